@@ -19,6 +19,15 @@ class Bet:
     attributes: Mapping[str, Any]
 
 
+def whole_number(value: Any, low: int, high: int) -> int | None:
+    """An integer between two bounds, given as a number or as its digits; None for anything else."""
+    if isinstance(value, str) and len(value) <= 6 and value.isdecimal() and str(int(value)) == value:
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        return None
+    return value
+
+
 def parse_bets(bets: Any) -> list[Bet]:
     if not isinstance(bets, Sequence) or isinstance(bets, str) or not bets:
         raise SettlementRefused("aucune mise à régler")
@@ -32,7 +41,7 @@ def parse_bet(bet: Any) -> Bet:
     if not isinstance(code, str) or not code:
         raise SettlementRefused("mise sans code")
     if isinstance(stake, bool) or not isinstance(stake, int) or stake <= 0:
-        raise SettlementRefused(f"mise {code} : montant en centimes entier et positif attendu")
+        raise SettlementRefused(f"mise {code}\u202f: montant en centimes entier et positif attendu")
     name, _, argument = code.partition(":")
     return Bet(code, name, argument, Fraction(stake), bet)
 

@@ -1,6 +1,7 @@
 """From the name of a game to its module and its odds."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -62,16 +63,24 @@ def settle(
     return module.settle(parse_bets(bets), outcome, options or {}, table or pay_table(game))
 
 
-def house_edge(
-    game: str, bet: str, options: Mapping[str, Any] | None = None, table: PayTable | None = None
-) -> Edge:
-    """The bank's advantage on one bet. Raises SettlementRefused where it is not computed."""
-    return game_module(game).house_edge(bet, options or {}, table or pay_table(game))
+def house_edge(game: str, bet: str, options: Mapping[str, Any] | None = None, table: PayTable | None = None) -> Edge:
+    """The bank's advantage on one bet. Raises SettlementRefused where it is not computed.
+
+    A bare name ("plein") stands for all its arguments where their edge is one and the same.
+    """
+    module, table, options = game_module(game), table or pay_table(game), options or {}
+    family = [code for code in module.bet_codes(table) if code.startswith(f"{bet}:")]
+    if not family:
+        return module.house_edge(bet, options, table)
+    edges = [module.house_edge(code, options, table) for code in family]
+    if len({edge.edge for edge in edges}) > 1:
+        raise SettlementRefused(f"l’avantage dépend du choix\u202f: préciser {bet}\u202f:…", edges[0].article)
+    return replace(edges[0], bet=bet)
 
 
 def game_module(game: str) -> GameModule:
     if game not in GAMES:
-        raise SettlementRefused(f"jeu inconnu : {game}")
+        raise SettlementRefused(f"jeu inconnu\u202f: {game}")
     return _load(game)
 
 

@@ -22,13 +22,18 @@ class PayTable:
     raw: Mapping[str, Any]
     odds: Mapping[str, Fraction]
     articles: Mapping[str, str]
+    entries: Mapping[str, Mapping[str, Any]]
 
     def __getitem__(self, bet_code: str) -> Fraction:
         """The odds of a bet of the law; refused where the law's figure is missing."""
         odds = self.odds.get(bet_code)
         if odds is None:
-            raise SettlementRefused(f"rapport inconnu : {bet_code}", self.articles.get(bet_code, ""))
+            raise SettlementRefused(f"rapport inconnu\u202f: {bet_code}", self.articles.get(bet_code, ""))
         return odds
+
+    def entry(self, bet_code: str) -> Mapping[str, Any]:
+        """The whole entry of a bet of the law, for odds that depend on the point, the total or the count."""
+        return self.entries[bet_code]
 
 
 def read_pay_table(game: str, raw: Mapping[str, Any]) -> PayTable:
@@ -40,4 +45,4 @@ def read_pay_table(game: str, raw: Mapping[str, Any]) -> PayTable:
         articles[code] = bet.get("article") or bet.get("src", "")
         if isinstance(bet.get("odds"), str):
             odds[code] = parse_odds(bet["odds"])
-    return PayTable(game, raw, odds, articles)
+    return PayTable(game, raw, odds, articles, {bet["code"]: bet for bet in raw["bets"]})
