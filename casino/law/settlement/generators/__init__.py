@@ -1,0 +1,1 @@
+"""Programs that compute, once, the exact figures stored beside the engine as data."""
