@@ -1,6 +1,6 @@
 """Equal rows of trente-et-quarante out of six decks, exactly.
 
-Run `python -m casino.law.settlement.generators.trente_et_quarante` (about ten minutes): it rewrites the data file.
+Run `python -m casino.law.settlement.generators.trente_et_quarante` (about three minutes): it rewrites the data file.
 
 By exchangeability the last cards of both rows may be drawn first; what is left of the rows is then any sequence with
 the right sum, so that only the number of cards of each value matters.
