@@ -1,0 +1,1 @@
+"""The one way to change anything: a command, performed. No models here."""
