@@ -1,0 +1,26 @@
+"""The acts of the house: its people, its settings, its night."""
+
+from casino.house.commands.open_gaming_day import OpenGamingDay
+from casino.house.commands.open_seance import OpenSeance
+from casino.house.commands.people import EndCapacity, GrantCapacity, RegisterPerson, SetCredentials
+from casino.house.commands.settings import (
+    ChangeHouseSetting,
+    CreateChipSet,
+    CreatePlace,
+    EnrolWorkstation,
+    RecordAuthorisation,
+)
+
+ALL = (
+    ChangeHouseSetting,
+    CreateChipSet,
+    CreatePlace,
+    EndCapacity,
+    EnrolWorkstation,
+    GrantCapacity,
+    OpenGamingDay,
+    OpenSeance,
+    RecordAuthorisation,
+    RegisterPerson,
+    SetCredentials,
+)
