@@ -1,0 +1,103 @@
+"""Red ink: a new line that names the one it corrects, with the reason and the approval in words (art. 69)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from casino.base.canonical import read_canonical
+from casino.base.money import format_cents
+from casino.house.commands.open_seance import no_open_day
+from casino.kernel.command import BookKey, Command, Context, EntryDraft, Outcome
+from casino.law.violations import Violation
+from registers.models import Entry
+from registers.red_ink import CORRECTABLE, Recount, corrected
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CorrectEntry(Command):
+    """`entry` is the hash of the faulty line. Give `lines` for a count, `amount_cents` for a bare figure, `text` for words.
+
+    A correction records what happened: a figure against the law is written down, not refused.
+    """
+
+    act: ClassVar[str] = "correct_entry"
+    entry: str
+    reason: str
+    approval: str
+    lines: tuple[Recount, ...] = ()
+    amount_cents: int | None = None
+    text: str = ""
+
+    def prepare(self, context: Context) -> Entry | None:
+        return (
+            Entry.objects.select_related("book", "gaming_day", "seance", "correction")
+            .filter(hash=self.entry, book__casino_id=context.casino_id)
+            .first()
+        )
+
+    def judge(self, context: Context, state: Entry | None) -> Iterable[Violation]:
+        if context.day is None:
+            yield no_open_day()
+        if state is None:
+            yield _fault("correction.unknown", "Cette ligne n’existe pas dans les registres.", self.entry[:16], "Rouvrez le registre.")
+            return
+        later = getattr(state, "correction", None)
+        if later is not None:
+            yield _fault(
+                "correction.already_corrected",
+                f"La ligne n° {state.sequence} est déjà corrigée par la ligne n° {later.sequence}.",
+                f"n° {state.sequence}",
+                f"Corrigez la ligne n° {later.sequence}, la dernière en date.",
+            )
+        if state.kind not in CORRECTABLE:
+            yield _fault("correction.kind", "Cette ligne ne se corrige pas : elle constate un acte.", state.kind,
+                         "Notez ce qui s’est passé en main courante.")  # fmt: skip
+            return
+        if not self.reason.strip():
+            yield _fault("correction.reason", "Une correction dit son motif.", "motif vide", "Écrivez le motif en toutes lettres.")
+        if not self.approval.strip() or self.approval.strip().isdigit():
+            yield _fault("correction.approval", "Une correction s’approuve en toutes lettres.", self.approval or "vide",
+                         "Écrivez l’approbation en lettres, par exemple « Approuvé vingt mille euros ».")  # fmt: skip
+        yield from self._content_violations(state)
+
+    def _content_violations(self, state: Entry) -> Iterable[Violation]:
+        data = read_canonical(state.payload)["data"]
+        if "count" in data:
+            known = {(line["kind"], line["value_cents"]) for line in data["count"]["lines"]}
+            given = {(line.kind, line.value_cents) for line in self.lines}
+            if given != known or len(self.lines) != len(known) or any(line.pieces < 0 for line in self.lines):
+                yield _fault("correction.count", "La correction d’un comptage reprend chaque valeur comptée.",
+                             f"{len(given & known)} valeurs sur {len(known)}", "Recomptez toutes les valeurs de la ligne.")  # fmt: skip
+        elif "estimated_cents" in data:
+            if self.amount_cents is None or self.amount_cents < 0:
+                yield _fault("correction.amount", "La correction demande un montant.", format_cents(self.amount_cents), "Saisissez le montant.")
+        elif not self.text.strip():
+            yield _fault("correction.text", "La correction demande un texte.", "texte vide", "Écrivez le texte corrigé.")
+
+    def carry_out(self, context: Context, state: Entry) -> Outcome:
+        original = read_canonical(state.payload)
+        data, amount = corrected(original["data"], self.lines, self.amount_cents, self.text)
+        data["correction"] = {
+            "approval": self.approval.strip(),
+            "concerns_day": original["gaming_day"],
+            "concerns_seance": original["seance"],
+            "reason": self.reason.strip(),
+        }
+        draft = EntryDraft(
+            BookKey(state.book.code, state.book.subject, state.book.title),
+            state.kind,
+            data,
+            amount_cents=amount if state.amount_cents is not None else None,
+            subject=state.subject,
+            seance_id=state.seance_id,
+            corrects=state.id,
+        )
+        return Outcome(
+            entries=(draft,),
+            answer={"corrects": state.sequence, "book": state.book.key},
+            stream=state.book.subject or "maison",
+        )
+
+
+def _fault(rule: str, message: str, value: str, remedy: str) -> Violation:
+    return Violation(rule=rule, article="69", message=message, value=value, remedy=remedy)

@@ -1,0 +1,71 @@
+"""An incident in the main courante, with the day on which its video may be erased (art. 21, older wording)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import ClassVar
+
+from casino.base.clock import civil_date
+from casino.house.commands.open_seance import no_open_day
+from casino.house.queries import open_seance_of
+from casino.kernel.command import BookKey, Command, Context, EntryDraft, Outcome
+from casino.law.violations import Violation
+from casino.models import Place
+
+CATEGORIES = {
+    "contestation": "Contestation",
+    "erreur_paiement": "Erreur de paiement",
+    "materiel": "Matériel",
+    "client": "Client",
+    "personnel": "Personnel",
+    "autre": "Autre",
+}
+VIDEO_DAYS_SETTING = "video.jours_tables"
+VIDEO_DAYS = 28
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportIncident(Command):
+    """`table` is the code of the table concerned, or empty; `subject` ties the line to its partie (`partie:<uuid>`)."""
+
+    act: ClassVar[str] = "report_incident"
+    category: str
+    text: str
+    table: str = ""
+    subject: str = ""
+
+    def prepare(self, context: Context) -> Place | None:
+        return Place.objects.filter(casino_id=context.casino_id, code=self.table).first()
+
+    def judge(self, context: Context, state: Place | None) -> Iterable[Violation]:
+        if context.day is None:
+            yield no_open_day()
+        if self.table and state is None:
+            yield _fault("incidents.table", "Cette table n’existe pas.", self.table, "Choisissez une table de la salle.")
+        if self.category not in CATEGORIES:
+            yield _fault("incidents.category", "Nature d’incident inconnue.", self.category, "Choisissez-la dans la liste.")
+        if not self.text.strip():
+            yield _fault("incidents.text", "Un incident se raconte.", "texte vide", "Écrivez ce qui s’est passé.")
+
+    def carry_out(self, context: Context, state: Place | None) -> Outcome:
+        days = int(context.settings.get(VIDEO_DAYS_SETTING, VIDEO_DAYS))
+        erased_on = civil_date(context.now) + timedelta(days=days)
+        seance = open_seance_of(context.casino_id)
+        entry = EntryDraft(
+            BookKey("main_courante", "", "Main courante"),
+            "incident",
+            {
+                "category": CATEGORIES[self.category],
+                "table": {"code": state.code, "label": state.label, "zone": state.zone} if state else None,
+                "text": self.text.strip(),
+                "video_days": days,
+                "video_erased_on": erased_on.isoformat(),
+            },
+            subject=self.subject,
+            seance_id=seance.id if seance else None,
+        )
+        return Outcome(entries=(entry,), answer={"video_erased_on": erased_on.isoformat()})
+
+
+def _fault(rule: str, message: str, value: str, remedy: str) -> Violation:
+    return Violation(rule=rule, article="usage de la maison", message=message, value=value, remedy=remedy)

@@ -1,0 +1,203 @@
+"""The partie: its page of modèle 10, then everything its table's journal and the main courante say of it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from casino.base.clock import long_date
+from casino.base.money import in_words
+from registers.document_entries import Signed, Written, entries_of_subject, law_of, written
+from registers.document_kinds.carnet import Check, carnet_lines, check_of
+from registers.document_kinds.counts import count_tables
+from registers.document_kinds.figures import paper, whole_hash
+from registers.document_kinds.kind import Kind
+from registers.document_kinds.rows import Row, reference, row_of, rows_of
+from registers.document_kinds.wording import game_label, person
+from registers.models import Document
+from registers.qr import qr_svg, qr_text
+
+CARNET = "carnet_avances"
+_SECTIONS = (
+    ("Limites et leurs changements", ("limites", "changement_maximum", "changement_minimum"), "Minimum"),
+    ("Vérification de la roue", ("verification_roue",), ""),
+    ("Estimations", ("estimation",), "Estimé"),
+    ("Interruptions et reprises", ("interruption", "reprise"), ""),
+    ("Échanges avec la caisse", ("echange_caisse",), ""),
+    ("Seconds comptages", ("second_comptage",), "Compté"),
+    ("Séries de couleur", ("series_couleur",), ""),
+    ("Incidents", ("incident",), ""),
+    ("Pourboires", ("pourboires",), "Compté"),
+)
+_NOTES = {
+    "Estimations": "Une estimation n’est jamais un résultat.",
+    "Pourboires": "Le tronc est compté à part\u202f: il n’entre ni dans l’encaisse ni dans le résultat.",
+    "Séries de couleur": "Les séries de couleur ne portent pas de valeur\u202f: leur présence est attestée, jamais comptée.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    rows: list[Row]
+    amount_label: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Who held a post, from when to when; `struck` once the line that says so is corrected."""
+
+    who: str
+    role: str
+    start: str
+    end: str
+    lines: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a book stood: the lines printed here and the hash of the last one, in full."""
+
+    book: str
+    first: int
+    last: int
+    digest: str
+
+
+def context(document: Document) -> dict[str, Any]:
+    """What the template prints. Raises ValueError if the partie has no carnet line: there would be nothing to print."""
+    lines = written(document, entries_of_subject(document))
+    carnet = [line for line in lines if line.book_code == CARNET]
+    if not carnet:
+        raise ValueError(f"no carnet line for {document.subject}")
+    others = [line for line in lines if line.book_code != CARNET]
+    check = check_of(carnet)
+    closing = _last(carnet, "encaisse")
+    return {
+        "reference": reference(law_of(document), CARNET, "70"),
+        "book_title": carnet[0].book_title,
+        "carnet_range": _range(carnet),
+        "identity": _identity(document, lines, closing),
+        "running": _running(document, lines),
+        "carnet": carnet_lines(carnet),
+        "check": check,
+        "in_words": _words(check),
+        "certification": _certification(closing),
+        "sections": [section for section in _sections(others) if section.rows],
+        "posts": posts_of(others, closing),
+        "counts": count_tables(lines),
+        "journal": _journal(others),
+        "heads": heads_of(lines),
+        "qr": qr_svg(_qr_of(document, carnet)),
+    }
+
+
+def posts_of(lines: Iterable[Written], closing: Written | None) -> list[Post]:
+    """Postings read from affectations, relèves and départs that stand; a corrected line no longer says who dealt."""
+    open_posts: dict[tuple[str, str], tuple[dict[str, Any], str, str, int]] = {}
+    done: list[Post] = []
+
+    def leave(who: dict[str, Any], role: str, line: Written) -> None:
+        started = open_posts.pop((who["number"], role), None)
+        if started:
+            done.append(Post(person(who), started[1], started[2], line.time, f"{started[3]}, {line.sequence}"))
+
+    def arrive(who: dict[str, Any], role: str, line: Written) -> None:
+        open_posts[who["number"], role] = (who, line.data["role_label"], line.time, line.sequence)
+
+    for line in lines:
+        if not line.effective or line.kind not in ("affectation", "releve", "depart"):
+            continue
+        role = line.data["role"]
+        if line.kind == "releve":
+            leave(line.data["leaving"], role, line)
+            arrive(line.data["arriving"], role, line)
+        elif line.kind == "affectation":
+            arrive(line.data["person"], role, line)
+        else:
+            leave(line.data["person"], role, line)
+    end = f"fermeture, {closing.time}" if closing else "en poste"
+    return done + [Post(person(who), label, start, end, str(n)) for who, label, start, n in open_posts.values()]
+
+
+def heads_of(lines: Sequence[Written]) -> list[Head]:
+    """For each book, the lines printed and the hash of the last: the next entry must name it."""
+    heads: dict[str, list[Written]] = {}
+    for line in lines:
+        heads.setdefault(line.book, []).append(line)
+    return [
+        Head(group[0].book_title, group[0].sequence, group[-1].sequence, whole_hash(group[-1].hash))
+        for group in heads.values()
+    ]
+
+
+def _sections(lines: Sequence[Written]) -> Iterable[Section]:
+    for title, kinds, amount_label in _SECTIONS:
+        chosen = [line for line in lines if line.kind in kinds]
+        label = "" if title.startswith("Limites") else amount_label
+        yield Section(title, rows_of(chosen), label, _NOTES.get(title, ""))
+
+
+def _journal(lines: Sequence[Written]) -> list[Row]:
+    """Lines that no section tells: postings, counts, and kinds this version of the template does not know."""
+    told = {kind for _, kinds, _ in _SECTIONS for kind in kinds}
+    return [row_of(line) for line in lines if line.kind not in told]
+
+
+def _identity(document: Document, lines: Sequence[Written], closing: Written | None) -> list[tuple[str, str]]:
+    opening = _first(lines, "avance_initiale") or lines[0]
+    table, game = opening.data.get("table"), opening.data.get("game")
+    until = f"de {opening.time} à {closing.time}" if closing else f"depuis {opening.time}"
+    minimum = _first(lines, "limites")
+    return [
+        ("Établissement", f"{document.casino.name}, {document.casino.commune}"),
+        ("Journée de jeu", long_date(document.gaming_day.date) if document.gaming_day else "—"),
+        ("Séance", f"n°\u00a0{opening.seance}" if opening.seance else "—"),
+        ("Table et caisse", f"{table['code']}, {table['label']}" if table else "—"),
+        ("Jeu", game_label(game) if game else "—"),
+        ("Partie", until),
+        ("Minimum à l’ouverture", paper((minimum or opening).data.get("minimum_cents"))),
+    ]
+
+
+def _running(document: Document, lines: Sequence[Written]) -> str:
+    opening = _first(lines, "avance_initiale") or lines[0]
+    table = opening.data.get("table")
+    day = long_date(document.gaming_day.date) if document.gaming_day else ""
+    return f"Table {table['code']}, journée du {day}" if table else f"Journée du {day}"
+
+
+def _words(check: Check) -> str:
+    """The result closed in words, or nothing while it is unknown."""
+    return in_words(abs(check.result_cents)) if check.result_cents is not None else ""
+
+
+def _certification(closing: Written | None) -> tuple[Signed, ...]:
+    return closing.signatures if closing else ()
+
+
+def _qr_of(document: Document, carnet: Sequence[Written]) -> str:
+    return qr_text(
+        casino=document.casino.code,
+        book=carnet[-1].book,
+        first=carnet[0].sequence,
+        last=carnet[-1].sequence,
+        digest=carnet[-1].hash,
+    )
+
+
+def _range(carnet: Sequence[Written]) -> str:
+    first, last = carnet[0].sequence, carnet[-1].sequence
+    return f"ligne {first}" if first == last else f"lignes {first} à {last}"
+
+
+def _first(lines: Iterable[Written], kind: str) -> Written | None:
+    return next((line for line in lines if line.kind == kind), None)
+
+
+def _last(lines: Iterable[Written], kind: str) -> Written | None:
+    """The line of that kind that stands: the last one, corrections included."""
+    return next((line for line in reversed(list(lines)) if line.kind == kind and line.effective), None)
+
+
+KIND = Kind(code="partie", version=1, entries=entries_of_subject, context=context)
