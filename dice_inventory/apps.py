@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class DiceInventoryConfig(AppConfig):
+    name = "dice_inventory"
+    verbose_name = "Matériel"

@@ -1,0 +1,137 @@
+"""The two boxes of a table: its notes, which belong to the result, and its tips, which never do."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from casino.kernel.command import Command, Context, EntryDraft, Outcome
+from casino.law.violations import Violation
+from tables.at_table import AtTable, lock_table, standing_violations, touch
+from tables.books import carnet_avances, journal_table, partie_subject, table_stream
+from tables.closing import partie_document
+from tables.counting import Pieces, count_data, count_violations, countable, save_count
+from tables.models import Count, Partie
+
+
+@dataclass(frozen=True, slots=True)
+class AtBox:
+    at: AtTable
+    partie: Partie | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CountNoteBox(Command):
+    """At once, while the table closes; or at the comptée, for a partie closed with a provisional result."""
+
+    act: ClassVar[str] = "count_note_box"
+    table: str
+    lines: tuple[Pieces, ...]
+
+    def prepare(self, context: Context) -> AtBox:
+        at = lock_table(context, self.table)
+        waiting = Partie.objects.filter(table=at.table, state=Partie.State.PROVISIONAL).order_by("opened_at").first()
+        return AtBox(at, waiting if at.partie is None or at.partie.state != Partie.State.COUNTED else at.partie)
+
+    def judge(self, context: Context, state: AtBox) -> Iterable[Violation]:
+        if state.partie is None:
+            yield from standing_violations(context, state.at, self.table, self.act, "43")
+            return
+        assert state.at.table is not None
+        yield from count_violations(self.lines, countable(context, state.at.table, notes=True), "43")
+        if not state.at.table.accepts_notes:
+            yield _fault("boxes.no_note_box", f"La table {self.table} ne change pas les billets.", "Rien à compter.")
+
+    def carry_out(self, context: Context, state: AtBox) -> Outcome:
+        table, partie = state.at.table, state.partie
+        assert table is not None and partie is not None
+        data = count_data(self.lines, countable(context, table, notes=True))
+        save_count(context, self.id, partie, Count.Purpose.BILLETS, data)
+        documents = ()
+        if partie.state == Partie.State.PROVISIONAL:
+            partie.state = Partie.State.CLOSED
+            partie.save(update_fields=["state"])
+            documents = (partie_document(partie),)
+        touch(state.at)
+        entry = EntryDraft(
+            carnet_avances(table),
+            "produit_billets",
+            {"count": data},
+            amount_cents=data["total_cents"],
+            subject=partie_subject(partie.id),
+            seance_id=partie.seance_id,
+        )
+        return Outcome(
+            entries=(entry,), documents=documents, answer={"partie": str(partie.id)}, stream=table_stream(table)
+        )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CountTipBox(Command):
+    act: ClassVar[str] = "count_tip_box"
+    table: str
+    lines: tuple[Pieces, ...]
+
+    def prepare(self, context: Context) -> AtTable:
+        return lock_table(context, self.table)
+
+    def judge(self, context: Context, state: AtTable) -> Iterable[Violation]:
+        standing = standing_violations(context, state, self.table, self.act, "43")
+        yield from standing
+        if not standing and state.table is not None:
+            yield from count_violations(self.lines, countable(context, state.table), "43")
+
+    def carry_out(self, context: Context, state: AtTable) -> Outcome:
+        table, partie = state.table, state.partie
+        assert table is not None and partie is not None
+        data = count_data(self.lines, countable(context, table))
+        save_count(context, self.id, partie, Count.Purpose.POURBOIRES, data)
+        touch(state)
+        entry = EntryDraft(
+            journal_table(table),
+            "pourboires",
+            {"count": data},
+            amount_cents=data["total_cents"],
+            subject=partie_subject(partie.id),
+            seance_id=partie.seance_id,
+        )
+        return Outcome(entries=(entry,), answer={"partie": str(partie.id)}, stream=table_stream(table))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AttestColourSeries(Command):
+    """The series that carry no value: complete at opening and at closing, or what is missing."""
+
+    act: ClassVar[str] = "attest_colour_series"
+    table: str
+    moment: str
+    complete: bool
+    remark: str = ""
+
+    def prepare(self, context: Context) -> AtTable:
+        return lock_table(context, self.table)
+
+    def judge(self, context: Context, state: AtTable) -> Iterable[Violation]:
+        standing = standing_violations(context, state, self.table, self.act, "43")
+        yield from standing
+        if self.moment not in ("ouverture", "fermeture"):
+            yield _fault("series.moment", "Les séries s’attestent à l’ouverture ou à la fermeture.", "Choisissez l’un des deux.")
+        if not self.complete and not self.remark.strip():
+            yield _fault("series.remark", "Une série incomplète demande ce qui manque.", "Écrivez la couleur et le nombre manquant.")
+
+    def carry_out(self, context: Context, state: AtTable) -> Outcome:
+        table, partie = state.table, state.partie
+        assert table is not None and partie is not None
+        touch(state)
+        series = [{"colour": one.colour, "pieces": one.pieces} for one in table.chip_set.colour_series.all()]
+        entry = EntryDraft(
+            journal_table(table),
+            "series_couleur",
+            {"complete": self.complete, "moment": self.moment, "remark": self.remark, "series": series},
+            subject=partie_subject(partie.id),
+            seance_id=partie.seance_id,
+        )
+        return Outcome(entries=(entry,), answer={"partie": str(partie.id)}, stream=table_stream(table))
+
+
+def _fault(rule: str, message: str, remedy: str) -> Violation:
+    return Violation(rule=rule, article="43", message=message, remedy=remedy)
