@@ -22,3 +22,20 @@ def required_float(context: Context, game: str, minimum_cents: int) -> RequiredF
         float_multiple(context.law, game, context.settings),
         minimum_float_cents(context.law, game, minimum_cents, context.settings),
     )
+
+
+def limits_data(
+    context: Context, game: str, variant: str, minimum_cents: int, choices: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """The bounds of every bet as they are written in the journal of the table, and shown before one signs."""
+    return [
+        {
+            "article": limit.article,
+            "code": limit.code,
+            "label": limit.label,
+            "max_cents": limit.max_cents,
+            "max_text": limit.rule,
+            "min_cents": limit.min_cents,
+        }
+        for limit in limits(context.law.games[game], minimum_cents, choices)
+    ]
