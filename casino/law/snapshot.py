@@ -50,9 +50,35 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """A question that the text leaves open: the reading taken, and the others that a house may record."""
+
+    code: str
+    article: str
+    label: str
+    default: str
+    alternatives: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissingValue:
+    """A value that the law has and that was not found; `effect` is `bloquant`, `maison` (see `setting`) or `affichage`."""
+
+    game: str
+    path: str
+    effect: str
+    reason: str
+    setting: str | None
+    reading: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class LawSnapshot:
     sha256: str
     games: Mapping[str, Game]
     capacities: Mapping[str, str]
     acts: Mapping[str, ActRule]
     registers: Mapping[str, RegisterDefinition]
+    readings: Mapping[str, Reading]
+    missing: Mapping[tuple[str, str], MissingValue]

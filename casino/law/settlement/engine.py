@@ -6,8 +6,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from casino.law.loader import law
 from casino.law.settlement.bets import Bet, parse_bets
-from casino.law.settlement.pay_table import PayTable
+from casino.law.settlement.pay_table import PayTable, read_pay_table
 from casino.law.settlement.result import BetResult, Edge, SettlementRefused
 
 GAMES = (
@@ -92,4 +93,4 @@ def _load(game: str) -> GameModule:
 @cache
 def pay_table(game: str) -> PayTable:
     """The odds of a game in the last version of the law that is known."""
-    raise NotImplementedError(game)
+    return read_pay_table(game, law.latest().games[game].raw)
