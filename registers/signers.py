@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from casino.base.clock import civil_date
 from casino.house.queries import capacities_on
 from casino.kernel.command import Context
 from casino.models import Person
@@ -11,9 +10,8 @@ from registers.keys import Signer
 
 def capacities_of_signers(context: Context, signers: Sequence[Signer]) -> dict[int, tuple[str, ...]]:
     """Capacities in force on the gaming day, for people of this casino only."""
-    day = context.day.date if context.day else civil_date(context.now)
     return {
-        person.id: capacities_on(person, day) if person.casino_id == context.casino_id else ()
+        person.id: capacities_on(person, context.in_force) if person.casino_id == context.casino_id else ()
         for person in _people(signers)
     }
 

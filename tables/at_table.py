@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
+from casino.base.clock import duration_text, long_date
 from casino.house.commands.open_seance import no_open_day, no_open_seance
 from casino.house.queries import open_seance_of
 from casino.kernel.command import Context
@@ -10,6 +12,21 @@ from casino.law.violations import Violation
 from casino.models import Programme, Seance
 from tables.lifecycle import RUNNING, allowed, state_label
 from tables.models import GamingTable, LimitDeclaration, Partie
+
+LONGEST_DAY = timedelta(hours=24)
+# What a day forgotten open no longer allows: it can only be brought to its closing.
+PLAYING_ACTS = frozenset(
+    {
+        "open_table",
+        "record_avance",
+        "exchange_with_caisse",
+        "estimate_table",
+        "change_maximum",
+        "change_minimum",
+        "interrupt_table",
+        "relieve_staff",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +91,15 @@ def _standing(context: Context, state: AtTable, code: str, act: str, article: st
     if context.day is None:
         yield no_open_day()
         return
+    if act in PLAYING_ACTS and context.now - context.day.opened_at > LONGEST_DAY:
+        yield Violation(
+            rule="day.too_long",
+            article="usage de la maison",
+            message=f"La journée du {long_date(context.day.date)} est ouverte depuis plus de vingt-quatre heures.",
+            value=duration_text(context.now - context.day.opened_at),
+            bound="vingt-quatre heures",
+            remedy="Comptez et fermez les tables, puis clôturez la journée : aucun autre acte de jeu n’est permis d’ici là.",
+        )
     if state.table is None:
         yield Violation(
             rule="tables.unknown",

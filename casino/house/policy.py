@@ -34,6 +34,7 @@ class HousePolicy:
             actor_name=name,
             capacities=capacities,
             now=now,
+            in_force=in_force,
             law=law.on(in_force),
             settings=settings_on(casino.id, in_force),
             day=day,

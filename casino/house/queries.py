@@ -38,7 +38,7 @@ def settings_on(casino_id: int, day: date) -> Mapping[str, Any]:
 def open_day_of(casino_id: int) -> OpenDay | None:
     """THE gaming day: the one that is open. Nothing else computes it."""
     day = GamingDay.objects.filter(casino_id=casino_id, closed_at__isnull=True).first()
-    return OpenDay(id=day.id, date=day.date) if day else None
+    return OpenDay(id=day.id, date=day.date, opened_at=day.opened_at) if day else None
 
 
 def open_seance_of(casino_id: int) -> Seance | None:

@@ -30,11 +30,15 @@ class OpenDay:
 
     id: int
     date: date
+    opened_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One captured instant and everything judged by it: the actor's capacities, the law and the house's settings."""
+    """One captured instant and everything judged by it: the actor's capacities, the law and the house's settings.
+
+    `in_force` is the date by which they were read: that of the open day, or the civil date before one is open.
+    """
 
     casino_id: int
     casino_code: str
@@ -42,6 +46,7 @@ class Context:
     actor_name: str
     capacities: tuple[str, ...]
     now: datetime
+    in_force: date
     law: LawSnapshot
     settings: Mapping[str, Any]
     day: OpenDay | None
