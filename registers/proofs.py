@@ -21,8 +21,8 @@ def entry_faults(place: str, entry: Entry, casino: str, signatures: Sequence[Sig
     day = entry.gaming_day.date.isoformat() if entry.gaming_day else None
     yield from _hash_faults(place, entry.algorithm, entry_header_of(entry, casino, day), entry.hash)
     yield from _payload_faults(place, entry.payload, entry.payload_sha256)
-    payload = _read(entry.payload)
-    if payload is None:
+    payload = content_of(entry.payload)
+    if not payload:
         return
     yield from _column_faults(place, entry, payload, day)
     yield from _slot_faults(place, entry, payload, signatures)
@@ -56,13 +56,13 @@ def _payload_faults(place: str, payload: str, digest: str) -> Iterable[Fault]:
     return different(place, "empreinte du texte", shown(sha256_hex(payload)), shown(digest))
 
 
-def _read(payload: str) -> dict[str, Any] | None:
-    """The text's content; None where the text is no longer JSON, which its hash has told already."""
+def content_of(payload: str) -> dict[str, Any]:
+    """The text's content; empty where a falsifier left no JSON, which its hash tells already."""
     try:
         content = read_canonical(payload)
     except ValueError:
-        return None
-    return content if isinstance(content, dict) else None
+        return {}
+    return content if isinstance(content, dict) else {}
 
 
 def _column_faults(place: str, entry: Entry, payload: Mapping[str, Any], day: str | None) -> Iterator[Fault]:

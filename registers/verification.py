@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
 
 from casino.base.canonical import read_canonical, sha256_hex
 from casino.models import Casino
 from registers.faults import ChainWalk, Fault, Link, shown
 from registers.models import Act, Book, CommandReceipt, Document, Entry, Proposal, Signature, SigningKey
-from registers.proofs import act_faults, entry_faults, signature_faults
+from registers.proofs import act_faults, content_of, entry_faults, signature_faults
 
 _AT_ONCE = 500
 
@@ -62,6 +62,7 @@ def verify_house(casino: Casino) -> HouseReport:
         elsewhere += faults
     elsewhere += _stray_signatures(casino)
     elsewhere += _lost_acts(casino)
+    elsewhere += _lost_lines(casino)
     elsewhere += _broken_anchors(casino)
     for fault in _sealed_faults(casino):
         documents += 1
@@ -171,12 +172,22 @@ def _lost_acts(casino: Casino) -> Iterator[Fault]:
         yield Fault(f"Acte {act.id}", "son reçu", "aucun reçu")
 
 
+def _lost_lines(casino: Casino) -> Iterator[Fault]:
+    """The lines of one act are numbered from 1 in their own texts: one taken from the end of a book leaves its gap."""
+    rows = Entry.objects.filter(book__casino=casino).order_by("act_id").values_list("act_id", "act__act", "payload")
+    for (act_id, act), group in groupby(rows.iterator(_AT_ONCE), key=lambda row: row[:2]):
+        present = {content_of(payload).get("line", 0) for _, _, payload in group}
+        for number in range(1, max(present) + 1):
+            if number not in present:
+                yield Fault(f"Acte {act_id} ({act}), ligne {number} sur {max(present)}", "inscrite à un registre", "absente")
+
+
 def _broken_anchors(casino: Casino) -> Iterator[Fault]:
     """The heads that a signed day wrote down still stand where they stood: the end of a chain cannot be cut."""
     anchors = Entry.objects.filter(book__casino=casino, kind="ancrage").select_related("book").order_by("id")
     books = {book.key: book.id for book in Book.objects.filter(casino=casino)}
     for entry in anchors:
-        for anchor in read_canonical(entry.payload)["data"]["anchors"]:
+        for anchor in content_of(entry.payload).get("data", {}).get("anchors", ()):
             found = _hash_at(books.get(anchor["book"]), anchor["sequence"])
             if anchor["hash"] not in found:
                 yield Fault(
@@ -195,11 +206,11 @@ def _hash_at(book_id: int | None, sequence: int) -> list[str]:
 
 def _sealed_faults(casino: Casino) -> Iterator[list[Fault]]:
     """One list per sealed file: its bytes against the hash that the book of documents keeps."""
-    entered: dict[tuple[str, str, int], str] = {}
+    entered: dict[tuple[str | None, str | None, int | None], str | None] = {}
     lines = Entry.objects.filter(book__casino=casino, book__code="documents", kind="scelle").order_by("id")
     for payload in lines.values_list("payload", flat=True):
-        data = read_canonical(payload)["data"]
-        entered[data["kind"], data["subject"], data["duplicate_number"]] = data["sha256"]
+        data = content_of(payload).get("data", {})
+        entered[data.get("kind"), data.get("subject"), data.get("duplicate_number")] = data.get("sha256")
     sealed = Document.objects.filter(casino=casino, state=Document.State.SEALED).defer("rendered").order_by("id")
     for document in sealed.iterator(chunk_size=20):
         expected = entered.get((document.kind, document.subject, document.duplicate_number))
