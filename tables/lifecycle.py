@@ -23,6 +23,7 @@ class Transition:
 
 
 TRANSITIONS = (
+    Transition("check_wheel", None, None),
     Transition("open_table", None, "open"),
     Transition("record_avance", "open", "open"),
     Transition("exchange_with_caisse", "open", "open"),
