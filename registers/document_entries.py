@@ -1,6 +1,6 @@
 """What a document is made of: entries of the books and their signatures, up to the act that asked for it. Nothing else."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -92,10 +92,20 @@ def law_of(document: Document) -> LawSnapshot:
 def written(document: Document, entries: QuerySet[Entry]) -> list[Written]:
     """The entries as they print, with their signatures; two queries."""
     rows = list(entries.select_related("book", "corrects", "gaming_day"))
-    snapshot, zone = law_of(document), zone_of(document)
+    snapshot = law_of(document)
     corrected_by = {row.corrects_id: row.sequence for row in rows if row.corrects_id}
-    signatures = _signatures(rows, snapshot, zone)
-    return [_written(row, snapshot, zone, corrected_by.get(row.id), signatures) for row in rows]
+    return written_rows(rows, lambda row: snapshot, zone_of(document), corrected_by)
+
+
+def written_rows(
+    rows: Sequence[Entry],
+    snapshot_of: Callable[[Entry], LawSnapshot],
+    zone: ZoneInfo,
+    corrected_by: Mapping[int, int],
+) -> list[Written]:
+    """Rows as they read, each under the law of its day; `corrected_by` is id -> sequence of the line that replaces it."""
+    signatures = _signatures(rows, snapshot_of, zone)
+    return [_written(row, snapshot_of(row), zone, corrected_by.get(row.id), signatures) for row in rows]
 
 
 def attachment(document: Document, entries: Iterable[Entry], template_version: str) -> str:
@@ -166,10 +176,13 @@ def _written(
     )
 
 
-def _signatures(rows: Sequence[Entry], snapshot: LawSnapshot, zone: ZoneInfo) -> dict[str, list[Signed]]:
+def _signatures(
+    rows: Sequence[Entry], snapshot_of: Callable[[Entry], LawSnapshot], zone: ZoneInfo
+) -> dict[str, list[Signed]]:
     by_entry: dict[str, list[Signed]] = {}
     found = _rows_of_signatures(rows)
     for row in rows:
+        snapshot = snapshot_of(row)
         slots = _slot_labels(row, snapshot)
         for signature in found.get(row.payload_sha256, ()):
             by_entry.setdefault(f"{row.book.code}:{row.payload_sha256}", []).append(

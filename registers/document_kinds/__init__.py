@@ -9,8 +9,6 @@ from registers.document_entries import attachment, law_of, zone_of
 from registers.document_kinds import index_journee, journee, partie
 from registers.document_kinds.kind import Kind, always_ready
 from registers.models import Document
-from registers.pdf import render as render_pdf
-from registers.seal import is_test_seal
 
 __all__ = ["KINDS", "Kind", "Rendered", "always_ready", "is_ready", "register", "render", "waiting_for"]
 
@@ -50,6 +48,9 @@ def waiting_for(document: Document) -> list[Document]:
 
 def render(document: Document, *, variant: str = "pdf/a-3a") -> Rendered:
     """The document's bytes, from its entries; the same at every call on one machine."""
+    # WeasyPrint costs a second to import: screens read the kinds' words without it.
+    from registers.pdf import render as render_pdf
+
     kind = KINDS[document.kind]
     version = f"{kind.code}/v{kind.version}"
     rendering = render_pdf(
@@ -65,6 +66,9 @@ def render(document: Document, *, variant: str = "pdf/a-3a") -> Rendered:
 
 def _common(document: Document, version: str) -> dict[str, Any]:
     """What every document prints, whatever its kind."""
+    # pyHanko is as slow to import as WeasyPrint.
+    from registers.seal import is_test_seal
+
     zone = zone_of(document)
     return {
         "casino": document.casino.name,

@@ -114,6 +114,49 @@ def _incident(data: dict[str, Any]) -> Words:
     )
 
 
+def _closing(data: dict[str, Any]) -> Words:
+    return "Clôture de séance", (f"parties\u202f: {data['parties']}",)
+
+
+def _table_line(data: dict[str, Any]) -> Words:
+    return f"Résultat de {data['table']['label']} ({data['table']['code']})", (game_label(data["game"]),)
+
+
+def _late_correction(data: dict[str, Any]) -> Words:
+    concerned = date.fromisoformat(data["concerns_day"])
+    return "Correction d’une journée close", (f"concerne la journée du {long_date(concerned)}", *_said(data, "reason"))
+
+
+def _day_total(data: dict[str, Any]) -> Words:
+    lines = data.get("lines")
+    return "Total de la journée", (f"lignes\u202f: {lines}",) if isinstance(lines, int) else ()
+
+
+def _day_closing(data: dict[str, Any]) -> Words:
+    return "Clôture en lettres", (f"arrêté à la somme de {data['in_words']}",)
+
+
+def _anchoring(data: dict[str, Any]) -> Words:
+    return "Têtes des chaînes", (f"{len(data['anchors'])} registres ancrés",)
+
+
+def _sealed(data: dict[str, Any]) -> Words:
+    return f"Document scellé\u202f: {data['title']}", _duplicata(data)
+
+
+def _printed(data: dict[str, Any]) -> Words:
+    return f"Impression\u202f: {data['title']}", (*(_duplicata(data) or ("original",)), *_said(data, "reason"))
+
+
+def _print_failure(data: dict[str, Any]) -> Words:
+    return f"Impression manquée\u202f: {data['title']}", _said(data, "reason")
+
+
+def _duplicata(data: dict[str, Any]) -> tuple[str, ...]:
+    number = data.get("duplicate_number")
+    return (f"DUPLICATA n°\u00a0{number}",) if number else ()
+
+
 def person(who: dict[str, Any]) -> str:
     """« Hélène Valois (n° 12) »."""
     return f"{who['name']} (n°\u00a0{who['number']})" if who.get("number") else str(who["name"])
@@ -178,4 +221,13 @@ _WORDS: dict[str, Callable[[dict[str, Any]], Words]] = {
     "verification_roue": _wheel,
     "fermeture": lambda data: ("Fermeture de la table", ()),
     "incident": _incident,
+    "cloture_seance": _closing,
+    "ligne_table": _table_line,
+    "ligne_correction": _late_correction,
+    "total_journee": _day_total,
+    "cloture": _day_closing,
+    "ancrage": _anchoring,
+    "scelle": _sealed,
+    "imprime": _printed,
+    "echec_impression": _print_failure,
 }
