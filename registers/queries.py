@@ -180,3 +180,21 @@ def late_corrections(casino_id: int, gaming_day_id: int) -> list[LateCorrection]
                 )
             )
     return found
+
+
+def subjects_with(kind: str, subjects: Sequence[str]) -> set[str]:
+    """Those of the subjects of which a line of this kind stands in force."""
+    rows = in_force(Entry.objects.filter(kind=kind, subject__in=subjects))
+    return set(rows.values_list("subject", flat=True).distinct())
+
+
+def last_written(casino_id: int) -> int:
+    """The id of the last line written in any book of the house, 0 before the first: what a page was read at."""
+    row = Entry.objects.filter(book__casino_id=casino_id).order_by("-id").values_list("id", flat=True).first()
+    return row or 0
+
+
+def lines_of_kind(casino_id: int, book: str, kind: str, since: datetime) -> list[EntryLine]:
+    """Lines in force of one kind of one book, written since an instant, oldest first; three queries."""
+    rows = Entry.objects.filter(book__casino_id=casino_id, book__code=book, kind=kind, instant__gte=since)
+    return entry_lines(in_force(rows).order_by("id"))
