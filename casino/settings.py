@@ -199,9 +199,10 @@ else:
         (_queue / _folder).mkdir(parents=True, exist_ok=True)
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": [],
-    "DEFAULT_PERMISSION_CLASSES": [],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["casino.rest.authentication.TokenAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["casino.rest.authentication.ScopePermission"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer", "casino.rest.problems.ProblemRenderer"],
+    "EXCEPTION_HANDLER": "casino.rest.problems.handle",
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "UNAUTHENTICATED_USER": None,

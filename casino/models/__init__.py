@@ -1,11 +1,13 @@
 """The house: who, where, under which authorisation, and the night in progress. Everything is keyed by casino."""
 
+from casino.models.access import ApiToken
 from casino.models.chips import ChipSet, ColourSeries, Denomination
 from casino.models.house import AuthorisedGame, Authorisation, Casino, HouseSetting, Place, Workstation
 from casino.models.night import GamingDay, Programme, Seance
 from casino.models.people import Capacity, Person, User
 
 __all__ = [
+    "ApiToken",
     "AuthorisedGame",
     "Authorisation",
     "Capacity",

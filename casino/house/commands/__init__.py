@@ -10,6 +10,7 @@ from casino.house.commands.settings import (
     EnrolWorkstation,
     RecordAuthorisation,
 )
+from casino.house.commands.tokens import IssueApiToken, RevokeApiToken
 
 ALL = (
     ChangeHouseSetting,
@@ -18,9 +19,11 @@ ALL = (
     EndCapacity,
     EnrolWorkstation,
     GrantCapacity,
+    IssueApiToken,
     OpenGamingDay,
     OpenSeance,
     RecordAuthorisation,
     RegisterPerson,
+    RevokeApiToken,
     SetCredentials,
 )

@@ -101,13 +101,13 @@ class EndCapacity(Command):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SetCredentials(Command):
-    """Give a person a log-in; both secrets arrive already hashed, so that the journal never sees them."""
+    """Give a person a log-in. Both secrets arrive hashed, as bytes, of which the journal keeps only a fingerprint."""
 
     act: ClassVar[str] = "set_credentials"
     person: str
     username: str
-    password_hash: str
-    quick_secret_hash: str
+    password_hash: bytes
+    quick_secret_hash: bytes
 
     def prepare(self, context: Context) -> Person | None:
         return Person.objects.filter(casino_id=context.casino_id, number=self.person).first()
@@ -121,8 +121,8 @@ class SetCredentials(Command):
     def carry_out(self, context: Context, state: Person) -> Outcome:
         user = User.objects.filter(person=state).first() or User(person=state)
         user.username = self.username
-        user.password = self.password_hash
-        user.quick_secret = self.quick_secret_hash
+        user.password = self.password_hash.decode()
+        user.quick_secret = self.quick_secret_hash.decode()
         user.save()
         return Outcome(answer={"username": self.username})
 

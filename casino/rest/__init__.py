@@ -1,0 +1,1 @@
+"""What every resource of the REST interface shares: tokens, problems, paging, fingerprints."""
