@@ -51,4 +51,4 @@ def posting_data(context: Context, person: Person, role: str) -> Mapping[str, An
 
 
 def role_label(context: Context, role: str) -> str:
-    return context.law.capacities.get(role, role)
+    return context.law.label(role)

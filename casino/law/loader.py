@@ -83,6 +83,7 @@ class Law:
             sha256=sha256_hex(canonical_bytes(content)),
             games=MappingProxyType(games),
             capacities=MappingProxyType(dict(common["capacities"])),
+            labels=MappingProxyType(dict(common["labels"])),
             acts=MappingProxyType({code: _act(code, rule, common["groups"]) for code, rule in common["acts"].items()}),
             registers=MappingProxyType({one["code"]: _register(one) for one in self._registers}),
             readings=MappingProxyType(

@@ -82,3 +82,8 @@ class LawSnapshot:
     registers: Mapping[str, RegisterDefinition]
     readings: Mapping[str, Reading]
     missing: Mapping[tuple[str, str], MissingValue]
+    labels: Mapping[str, str]
+
+    def label(self, code: str) -> str:
+        """The French of a variant or a post; the capacities are posts too."""
+        return self.labels.get(code) or self.capacities.get(code, code)

@@ -134,3 +134,11 @@ def test_every_act_names_known_capacities_and_an_article() -> None:
     for register in snapshot.registers.values():
         for kind in register.kinds.values():
             assert all(set(slot.capacities) <= set(snapshot.capacities) for slot in kind.slots)
+
+
+def test_every_disposition_and_post_has_its_french() -> None:
+    snapshot = law.on(date(2026, 11, 28))
+    named = {*snapshot.labels, *snapshot.capacities}
+    for game in snapshot.games.values():
+        for staffing in game.raw["staffing"]:
+            assert {staffing["variant"], *(role["role"] for role in staffing["roles"])} <= named, game.code
