@@ -1,11 +1,11 @@
 """What stands at every table of the house, read in a fixed number of queries whatever their number."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from casino.house.queries import open_seance_of
 from casino.kernel.command import Context
@@ -23,8 +23,10 @@ from tables.models import (
     Posting,
     WheelCheck,
 )
-from tables.queries.to_sign import Waiting, proposals_by_table
+from tables.queries.to_sign import Waiting, waiting_for_signature
 from tables.results import CheckGrid, check_grids
+
+_NO_PARTIE = UUID(int=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,29 +58,29 @@ class TableFacts:
         return self.partie is not None and self.partie.state in RUNNING
 
 
-def facts_of_house(context: Context) -> list[TableFacts]:
-    return _facts(context, GamingTable.objects.filter(place__casino_id=context.casino_id, withdrawn_at__isnull=True))
+def facts_of_house(context: Context, waiting: Iterable[Waiting]) -> list[TableFacts]:
+    tables = GamingTable.objects.filter(place__casino_id=context.casino_id, withdrawn_at__isnull=True)
+    return _facts(context, tables, waiting)
 
 
 def facts_of_table(context: Context, code: str) -> TableFacts | None:
-    found = _facts(context, GamingTable.objects.filter(place__casino_id=context.casino_id, place__code=code))
+    tables = GamingTable.objects.filter(place__casino_id=context.casino_id, place__code=code)
+    found = _facts(context, tables, waiting_for_signature(context))
     return found[0] if found else None
 
 
-def _facts(context: Context, selected: Any) -> list[TableFacts]:
+def _facts(context: Context, selected: QuerySet[GamingTable], waiting: Iterable[Waiting]) -> list[TableFacts]:
     tables = list(selected.select_related("place", "chip_set").order_by("place__position", "place__code"))
     seance = open_seance_of(context.casino_id)
     parties = _parties(context, tables)
     ids = [partie.id for partie in parties.values()]
     grids = check_grids(parties.values())
-    programme = {
-        row.place_id: row for row in Programme.objects.filter(seance=seance).select_related("chef")
-    } if seance else {}  # fmt: skip
+    planned = Programme.objects.filter(seance=seance).select_related("chef") if seance else ()
+    programme = {row.place_id: row for row in planned}
     limits = _last_by_partie(LimitDeclaration.objects.filter(partie__in=ids).order_by("id"))
     estimations = _last_by_partie(Estimation.objects.filter(partie__in=ids).order_by("id"))
-    interruptions = _last_by_partie(
-        Interruption.objects.filter(partie__in=ids, ended_at__isnull=True).select_related("key_holder")
-    )
+    paused = Interruption.objects.filter(partie__in=ids, ended_at__isnull=True).select_related("key_holder")
+    interruptions = _last_by_partie(paused)
     postings: dict[UUID, list[Posting]] = {}
     for posting in Posting.objects.filter(partie__in=ids, ended_at__isnull=True).select_related("person"):
         postings.setdefault(posting.partie_id, []).append(posting)
@@ -86,52 +88,35 @@ def _facts(context: Context, selected: Any) -> list[TableFacts]:
     checked = set(WheelCheck.objects.filter(seance=seance).values_list("table_id", flat=True)) if seance else set()
     coloured = set(ColourSeries.objects.filter(chip_set__casino_id=context.casino_id).values_list("chip_set_id", flat=True))
     attested = subjects_with("series_couleur", [partie_subject(one) for one in ids])
-    waiting = proposals_by_table(context)
-    return [
-        _one(table, seance, parties.get(table.id), programme.get(table.place_id), grids, limits, estimations, postings,
-             interruptions, checked, notes, coloured, attested, waiting)
-        for table in tables
-    ]  # fmt: skip
+    proposals = list(waiting)
+    found = []
+    for table in tables:
+        partie, planned_here = parties.get(table.id), programme.get(table.place_id)
+        key = partie.id if partie else _NO_PARTIE
+        found.append(
+            TableFacts(
+                table=table,
+                seance=seance,
+                programme=planned_here,
+                partie=partie,
+                grid=grids.get(key),
+                limits=limits.get(key),
+                estimation=estimations.get(key),
+                postings=tuple(postings.get(key, ())),
+                interruption=interruptions.get(key),
+                wheel_checked=table.id in checked,
+                notes_counted=key in notes,
+                has_colour_series=table.chip_set_id in coloured and _uses_series(partie),
+                series_attested=partie_subject(key) in attested,
+                waiting=tuple(one for one in proposals if one.table == table.code),
+            )
+        )
+    return found
 
 
-def _one(
-    table: GamingTable,
-    seance: Seance | None,
-    partie: Partie | None,
-    programme: Programme | None,
-    grids: Mapping[UUID, CheckGrid],
-    limits: Mapping[UUID, LimitDeclaration],
-    estimations: Mapping[UUID, Estimation],
-    postings: Mapping[UUID, list[Posting]],
-    interruptions: Mapping[UUID, Interruption],
-    checked: set[int],
-    notes: set[UUID],
-    coloured: set[int],
-    attested: set[str],
-    waiting: Mapping[str, tuple[Waiting, ...]],
-) -> TableFacts:
-    partie_id = partie.id if partie else None
-    return TableFacts(
-        table=table,
-        seance=seance,
-        programme=programme,
-        partie=partie,
-        grid=grids.get(partie_id) if partie_id else None,
-        limits=limits.get(partie_id) if partie_id else None,
-        estimation=estimations.get(partie_id) if partie_id else None,
-        postings=tuple(postings.get(partie_id, ())) if partie_id else (),
-        interruption=interruptions.get(partie_id) if partie_id else None,
-        wheel_checked=table.id in checked,
-        notes_counted=partie_id in notes,
-        has_colour_series=table.chip_set_id in coloured and _uses_series(partie.game if partie else None),
-        series_attested=partie_id is not None and partie_subject(partie_id) in attested,
-        waiting=waiting.get(table.code, ()),
-    )
-
-
-def _uses_series(game: str | None) -> bool:
+def _uses_series(partie: Partie | None) -> bool:
     """Colour series are those of the roulettes and of rampo."""
-    return game is not None and (game.startswith("roulette") or game == "rampo")
+    return partie is not None and (partie.game.startswith("roulette") or partie.game == "rampo")
 
 
 def _parties(context: Context, tables: Iterable[GamingTable]) -> dict[int, Partie]:

@@ -36,7 +36,8 @@ def waiting_for_signature(context: Context) -> list[Waiting]:
             taken = {mark.slot for mark in marks}
             already = already or any(mark.name == context.actor_name for mark in marks)
             amount = content["amount_cents"] if amount is None else amount
-            slots = context.law.registers[line["book"]].kinds[content["kind"]].slots
+            definition = context.law.registers[line["book"]]
+            slots = definition.correction_slots if content["corrects"] else definition.kinds[content["kind"]].slots
             missing += [slot for slot in slots if slot.code not in taken and slot.code in line["slots"]]
         mine = not already and any(set(slot.capacities) & set(context.capacities) for slot in missing)
         rule = context.law.acts.get(row.act)
@@ -53,9 +54,3 @@ def waiting_for_signature(context: Context) -> list[Waiting]:
         )
     return found
 
-
-def proposals_by_table(context: Context) -> dict[str, tuple[Waiting, ...]]:
-    found: dict[str, tuple[Waiting, ...]] = {}
-    for waiting in waiting_for_signature(context):
-        found[waiting.table] = (*found.get(waiting.table, ()), waiting)
-    return found
