@@ -2,17 +2,29 @@
 
 from collections.abc import Callable
 from datetime import date
-from typing import Any
+from typing import Any, Protocol
 
 from casino.base.clock import long_date
-from casino.base.money import MISSING
-from registers.document_entries import Written
+from casino.base.money import MISSING, format_number
 from registers.document_kinds.figures import paper, pieces
 
 Words = tuple[str, tuple[str, ...]]
 
 
-def words_of(line: Written) -> Words:
+class Spoken(Protocol):
+    """A line written, or one that a proposal would write."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def kind_label(self) -> str: ...
+
+    @property
+    def data(self) -> dict[str, Any]: ...
+
+
+def words_of(line: Spoken) -> Words:
     """The title and details of a line, French typography included."""
     speak = _WORDS.get(line.kind)
     return speak(line.data) if speak else (line.kind_label, ())
@@ -25,7 +37,7 @@ def _opening(data: dict[str, Any]) -> Words:
 def _initial(data: dict[str, Any]) -> Words:
     details = [f"minimum {paper(data['minimum_cents'])}"]
     if data.get("required_cents") is not None:
-        rule = f"{data['multiple']} fois le minimum, soit " if data.get("multiple") else ""
+        rule = f"{format_number(data['multiple'])} fois le minimum, soit " if data.get("multiple") else ""
         details.append(f"au moins {rule}{paper(data['required_cents'])} (art. 49)")
     return "Avance initiale", (", ".join(details),)
 
@@ -115,7 +127,7 @@ def _incident(data: dict[str, Any]) -> Words:
 
 
 def _closing(data: dict[str, Any]) -> Words:
-    return "Clôture de séance", (f"parties\u202f: {data['parties']}",)
+    return "Clôture de séance", _result(data)
 
 
 def _table_line(data: dict[str, Any]) -> Words:
@@ -128,8 +140,14 @@ def _late_correction(data: dict[str, Any]) -> Words:
 
 
 def _day_total(data: dict[str, Any]) -> Words:
-    lines = data.get("lines")
-    return "Total de la journée", (f"lignes\u202f: {lines}",) if isinstance(lines, int) else ()
+    return "Total de la journée", _result(data)
+
+
+def _result(data: dict[str, Any]) -> tuple[str, ...]:
+    """« parties : 2, résultat +2 375,00 € » of a carnet; the registre de contrôle has a column for its own."""
+    if "parties" not in data:
+        return (f"lignes\u202f: {data['lines']}",)
+    return (f"parties\u202f: {data['parties']}, résultat {paper(data['resultat_cents'], sign=True)}",)
 
 
 def _day_closing(data: dict[str, Any]) -> Words:
@@ -188,7 +206,8 @@ def _choice(value: Any) -> str:
 
 
 _PURPOSES = {
-    "avance": "avance",
+    "avance_initiale": "avance initiale",
+    "avance_complementaire": "avance complémentaire",
     "cloture": "encaisse de fermeture",
     "second": "second comptage",
     "interruption": "encaisse d’interruption",
