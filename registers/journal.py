@@ -72,7 +72,7 @@ class RegistersJournal:
         lines = lines_of(context, command, outcome)
         proposal = Proposal.objects.filter(command_id=command.id).first()
         if proposal is not None:
-            _refuse_if_overtaken(proposal, lines)
+            refuse_if_overtaken(proposal, lines)
         empty = self._sign(context, lines, signers)
         if empty:
             raise Refused(empty)
@@ -116,7 +116,7 @@ class RegistersJournal:
     def sign(self, proposer: Context, pending: Pending, signers: Sequence[Signer]) -> tuple[Violation, ...]:
         """Add signatures to a proposal's lines as they would be written now; answer the slots still empty."""
         lines = lines_of(proposer, pending.command, self._rehearse(proposer, pending.command))
-        _refuse_if_overtaken(pending.proposal, lines)
+        refuse_if_overtaken(pending.proposal, lines)
         return tuple(self._sign(proposer, lines, signers))
 
     def record_refusal(
@@ -329,7 +329,7 @@ def _lock(books: Sequence[Book]) -> None:
     list(Book.objects.select_for_update(no_key=True).filter(id__in=ids).order_by("id").values_list("id"))
 
 
-def _refuse_if_overtaken(proposal: Proposal, lines: Sequence[Line]) -> None:
+def refuse_if_overtaken(proposal: Proposal, lines: Sequence[Line]) -> None:
     if proposal.lines == canonical_text(frozen(lines)):
         return
     raise Refused(

@@ -39,7 +39,11 @@ def signature_faults(place: str, signature: Signature) -> Iterator[Fault]:
     if not verifies(signature.key.public_key, signature.signature, message):
         yield Fault(place, f"signature de {signature.name}", "signature que sa clé n’a pas faite")
     if signature.hash != signature_hash(message, signature.signature):
-        yield Fault(place, f"empreinte {shown(signature_hash(message, signature.signature))}", f"empreinte {shown(signature.hash)}")
+        yield Fault(
+            place,
+            f"empreinte {shown(signature_hash(message, signature.signature))}",
+            f"empreinte {shown(signature.hash)}",
+        )
     if signature.key.person_id != signature.person_id:
         yield Fault(place, f"clé de {signature.name}", "clé d’une autre personne")
 

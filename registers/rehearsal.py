@@ -1,8 +1,8 @@
-"""Would a proposal still be written as it was signed? Asked by doing it and taking it back; nothing is kept, nothing recorded."""
+"""Would a proposal still be written as it was signed? Asked by doing it and taking it back: nothing is kept or recorded."""
 
 from django.db import transaction
 
-from casino.base.canonical import canonical_text, read_canonical
+from casino.base.canonical import read_canonical
 from casino.base.clock import now
 from casino.house.policy import HousePolicy
 from casino.kernel.command import Actor, Refused
@@ -10,7 +10,8 @@ from casino.kernel.guarded import writing
 from casino.kernel.perform import carry_out
 from casino.kernel.wire import command_from
 from casino.law.violations import Violation
-from registers.lines import frozen, lines_of
+from registers.journal import refuse_if_overtaken
+from registers.lines import lines_of
 from registers.models import Proposal
 
 
@@ -21,20 +22,9 @@ def overtaken_by(proposal: Proposal) -> tuple[Violation, ...]:
     with transaction.atomic(), writing():
         try:
             context = HousePolicy().context(actor, now())
-            lines = lines_of(context, command, carry_out(context, command))
+            refuse_if_overtaken(proposal, lines_of(context, command, carry_out(context, command)))
         except Refused as refused:
             return refused.violations
         finally:
             transaction.set_rollback(True)
-    if canonical_text(frozen(lines)) == proposal.lines:
-        return ()
-    return (_changed(),)
-
-
-def _changed() -> Violation:
-    return Violation(
-        rule="proposal.overtaken",
-        article="69",
-        message="La situation a changé depuis la première signature : ce qui serait écrit n’est plus ce qui a été signé.",
-        remedy="Refusez cette proposition et recommencez l’acte.",
-    )
+    return ()

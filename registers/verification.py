@@ -52,7 +52,9 @@ class HouseReport:
 
 
 def verify_house(casino: Casino) -> HouseReport:
-    books = tuple(verify_book(book) for book in Book.objects.filter(casino=casino).order_by("code", "subject", "number"))
+    books = tuple(
+        verify_book(book) for book in Book.objects.filter(casino=casino).order_by("code", "subject", "number")
+    )
     keys = list(SigningKey.objects.filter(person__casino=casino).select_related("person").order_by("id"))
     signatures, documents = 0, 0
     elsewhere: list[Fault] = []
@@ -179,7 +181,9 @@ def _lost_lines(casino: Casino) -> Iterator[Fault]:
         present = {content_of(payload).get("line", 0) for _, _, payload in group}
         for number in range(1, max(present) + 1):
             if number not in present:
-                yield Fault(f"Acte {act_id} ({act}), ligne {number} sur {max(present)}", "inscrite à un registre", "absente")
+                yield Fault(
+                    f"Acte {act_id} ({act}), ligne {number} sur {max(present)}", "inscrite à un registre", "absente"
+                )
 
 
 def _broken_anchors(casino: Casino) -> Iterator[Fault]:
@@ -215,10 +219,14 @@ def _sealed_faults(casino: Casino) -> Iterator[list[Fault]]:
     for document in sealed.iterator(chunk_size=20):
         expected = entered.get((document.kind, document.subject, document.duplicate_number))
         found = sha256_hex(bytes(document.sealed or b""))
-        yield [] if found == expected else [
-            Fault(
-                f"Document « {document.title} »",
-                f"empreinte {shown(expected)}" if expected else "inscrit au registre des documents",
-                f"empreinte {shown(found)}",
-            )
-        ]
+        yield (
+            []
+            if found == expected
+            else [
+                Fault(
+                    f"Document « {document.title} »",
+                    f"empreinte {shown(expected)}" if expected else "inscrit au registre des documents",
+                    f"empreinte {shown(found)}",
+                )
+            ]
+        )

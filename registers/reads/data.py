@@ -73,7 +73,9 @@ def _shape(value: Mapping[str, Any]) -> str:
         return f"{value['label']} ({value['code']}){zone}"
     if {"code", "label"} <= value.keys():
         return game_label(dict(value))
-    return ", ".join(f"{LABELS.get(key, key.replace('_', ' '))}\u202f: {text_of(key, each)}" for key, each in value.items())
+    return ", ".join(
+        f"{LABELS.get(key, key.replace('_', ' '))}\u202f: {text_of(key, each)}" for key, each in value.items()
+    )
 
 
 def _count(count: Mapping[str, Any]) -> DataTable:
@@ -83,7 +85,9 @@ def _count(count: Mapping[str, Any]) -> DataTable:
         pieces = line["pieces"]
         amount = MISSING if pieces is None else paper(pieces * line["value_cents"])
         rows.append((value, kind, MISSING if pieces is None else format_number(pieces), amount))
-    return DataTable(("Valeur", "Matière", "Pièces", "Montant"), tuple(rows), ("Total", "", "", paper(count["total_cents"])))
+    return DataTable(
+        ("Valeur", "Matière", "Pièces", "Montant"), tuple(rows), ("Total", "", "", paper(count["total_cents"]))
+    )
 
 
 def _bets(bets: Iterable[Mapping[str, Any]]) -> DataTable:
@@ -112,7 +116,11 @@ def _differences(differences: Iterable[Mapping[str, Any]]) -> DataTable:
     return DataTable(
         ("Valeur", "Premier comptage", "Second comptage"),
         tuple(
-            (f"{each['kind']} de {paper(each['value_cents'])}", text_of("first", each["first"]), text_of("second", each["second"]))
+            (
+                f"{each['kind']} de {paper(each['value_cents'])}",
+                text_of("first", each["first"]),
+                text_of("second", each["second"]),
+            )
             for each in differences
         ),
     )

@@ -90,7 +90,11 @@ def leaf_of_sequence(sequence: int) -> int:
 
 def leaf_of_day(book: Book, day: date) -> int | None:
     """The leaf on which a gaming day begins; None if the book was silent that day."""
-    first = Entry.objects.filter(book=book, gaming_day__date=day).order_by("sequence").values_list("sequence", flat=True)[:1]
+    first = (
+        Entry.objects.filter(book=book, gaming_day__date=day)
+        .order_by("sequence")
+        .values_list("sequence", flat=True)[:1]
+    )
     return leaf_of_sequence(first[0]) if first else None
 
 
@@ -157,7 +161,9 @@ def _first_of_each_day(days: Sequence[date | None]) -> list[str]:
 def _leaf_of_acts(book: Book, casino: Casino, number: int | None) -> Leaf:
     end = Act.objects.filter(book=book).order_by("-sequence").values_list("sequence", flat=True).first() or 0
     shown, last = _inside(number, end)
-    acts = list(Act.objects.filter(book=book, **_range(shown)).select_related("person", "gaming_day").order_by("sequence"))
+    acts = list(
+        Act.objects.filter(book=book, **_range(shown)).select_related("person", "gaming_day").order_by("sequence")
+    )
     zone, labels = ZoneInfo(casino.time_zone), kind_labels()
     days = _first_of_each_day([act.gaming_day.date if act.gaming_day else _civil(act.instant, zone) for act in acts])
     return Leaf(

@@ -68,7 +68,9 @@ def kind_labels() -> dict[tuple[str, str], str]:
     """(register, kind) -> label of the law's data; acts under the register « actes »."""
     snapshot = law.on(now().date())
     labels = {
-        (register.code, kind.code): kind.label for register in snapshot.registers.values() for kind in register.kinds.values()
+        (register.code, kind.code): kind.label
+        for register in snapshot.registers.values()
+        for kind in register.kinds.values()
     }
     return labels | {(ACTS, act.code): act.label for act in snapshot.acts.values()}
 
