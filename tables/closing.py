@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from casino.base.clock import long_date, wall_clock
 from casino.house.queries import capacities_on
 from casino.kernel.command import Context, DocumentRequest, EntryDraft
 from casino.law.violations import Violation
@@ -94,9 +95,12 @@ def close_partie(
 
 
 def partie_document(partie: Partie) -> DocumentRequest:
-    return DocumentRequest(
-        "partie", partie_subject(partie.id), f"Partie {partie.table.code}, {partie.seance}", partie.seance_id
+    seance = partie.seance
+    title = (
+        f"Partie {partie.table.code} de {wall_clock(partie.opened_at)}, "
+        f"séance n°\u00a0{seance.number} du {long_date(seance.gaming_day.date)}"
     )
+    return DocumentRequest("partie", partie_subject(partie.id), title, partie.seance_id)
 
 
 def _encaisse_data(context: Context, partie: Partie, grid: CheckGrid, caissier: Person) -> dict[str, Any]:

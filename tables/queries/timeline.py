@@ -170,7 +170,7 @@ def _interruption(data: Mapping[str, Any]) -> Iterator[str]:
 
 def _series(data: Mapping[str, Any]) -> Iterator[str]:
     moment = "à l’ouverture" if data["moment"] == "ouverture" else "à la fermeture"
-    yield f"{moment} : complètes" if data["complete"] else f"{moment} : {data["remark"]}"
+    yield f"{moment} : complètes" if data["complete"] else f"{moment} : {data['remark']}"
 
 
 def _incident(data: Mapping[str, Any]) -> Iterator[str]:
