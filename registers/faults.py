@@ -30,9 +30,9 @@ class Link:
 class ChainWalk:
     """Follows a chain row by row, in order of number: a number that is missing, a row that does not follow the last."""
 
-    def __init__(self, noun: str) -> None:
+    def __init__(self, noun: str, after: Link | None = None) -> None:
         self._noun = noun
-        self._last = Link(0, GENESIS, GENESIS)
+        self._last = after or Link(0, GENESIS, GENESIS)
 
     @property
     def number(self) -> int:

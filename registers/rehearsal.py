@@ -1,4 +1,4 @@
-"""Would a proposal still be written as it was signed? Asked by doing it and taking it back: nothing is kept or recorded."""
+"""Would a proposal still be written as it was signed? Asked by doing it and taking it back; nothing is kept."""
 
 from django.db import transaction
 

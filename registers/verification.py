@@ -1,4 +1,4 @@
-"""Verify the books: chains, texts, columns, signatures and the slots of the law. Reads only; finds every fault, not the first."""
+"""Verify the books: chains, texts, columns, signatures and the slots of the law. Reads only, and finds every fault."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from registers.models import Act, Book, CommandReceipt, Document, Entry, Proposa
 from registers.proofs import act_faults, content_of, entry_faults, signature_faults
 
 _AT_ONCE = 500
+_RELATED = ("book", "act", "gaming_day", "seance", "corrects")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,18 +96,27 @@ def verify_book(book: Book) -> BookReport:
     )
 
 
+def verify_entry(casino: Casino, digest: str) -> tuple[Fault, ...]:
+    """One line, its link to the line before it, and its signatures. Raises Entry.DoesNotExist."""
+    entry = Entry.objects.select_related(*_RELATED).get(book__casino=casino, hash=digest)
+    title = shown_title(entry.book)
+    before = Entry.objects.filter(book_id=entry.book_id, sequence=entry.sequence - 1).first()
+    walk = ChainWalk("ligne", after=Link(before.sequence, before.previous_hash, before.hash) if before else None)
+    link = Link(entry.sequence, entry.previous_hash, entry.hash)
+    signatures = _signatures_of([entry]).get(entry.payload_sha256, [])
+    return (
+        *_located(title, walk.faults(link)),
+        *entry_faults(f"{title}, ligne n° {entry.sequence}", entry, casino.code, signatures),
+    )
+
+
 def shown_title(book: Book) -> str:
     """« Carnet d’avances BJ-01 n° 1 »."""
     return f"{book.title} n°\u00a0{book.number}"
 
 
 def _entries_of(book: Book) -> Iterable[Entry]:
-    return (
-        Entry.objects.filter(book=book)
-        .select_related("book", "act", "gaming_day", "seance", "corrects")
-        .order_by("sequence")
-        .iterator(chunk_size=_AT_ONCE)
-    )
+    return Entry.objects.filter(book=book).select_related(*_RELATED).order_by("sequence").iterator(chunk_size=_AT_ONCE)
 
 
 def _acts_of(book: Book) -> Iterable[Act]:
@@ -193,10 +203,11 @@ def _broken_anchors(casino: Casino) -> Iterator[Fault]:
     for entry in anchors:
         for anchor in content_of(entry.payload).get("data", {}).get("anchors", ()):
             found = _hash_at(books.get(anchor["book"]), anchor["sequence"])
+            anchored_by = f"ancrée par {shown_title(entry.book)}, ligne n° {entry.sequence}"
             if anchor["hash"] not in found:
                 yield Fault(
                     f"{anchor['book']}, n° {anchor['sequence']}",
-                    f"empreinte {shown(anchor['hash'])}, ancrée par {shown_title(entry.book)}, ligne n° {entry.sequence}",
+                    f"empreinte {shown(anchor['hash'])}, {anchored_by}",
                     f"empreinte {shown(found[0])}" if found else "absente",
                 )
 

@@ -45,7 +45,7 @@ def _datum(key: str, value: Any) -> Datum:
 
 def text_of(key: str, value: Any) -> str:
     """One value in words; lists are joined, unknown shapes are spelt « clé : valeur »."""
-    if value is None or value == "" or value == [] or value == {}:
+    if value is None or value in ("", [], {}):
         return MISSING
     if isinstance(value, bool):
         return "oui" if value else "non"

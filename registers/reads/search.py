@@ -1,4 +1,4 @@
-"""Search through every book by date, table, person, amount, word and kind; newest first, paged by the line's own number."""
+"""Search every book by date, table, person, amount, word and kind; newest first, paged by the number of the line."""
 
 from dataclasses import dataclass
 from datetime import date
