@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import Max, QuerySet
 
 from casino.base.canonical import canonical_text, read_canonical
-from casino.base.clock import instant_text, wall_clock
+from casino.base.clock import civil_date, instant_text, long_date, wall_clock
 from casino.law import law
 from casino.law.snapshot import LawSnapshot
 from registers.chain import fingerprint
@@ -26,6 +26,7 @@ class Signed:
     name: str
     capacity: str
     slot: str
+    date: str
     time: str
     key: str
 
@@ -190,6 +191,7 @@ def _signatures(
                     name=signature.name,
                     capacity=snapshot.capacities.get(signature.capacity, signature.capacity),
                     slot=slots.get(signature.slot, signature.slot),
+                    date=long_date(civil_date(signature.signed_at, zone)),
                     time=wall_clock(signature.signed_at, zone),
                     key=fingerprint(signature.key.public_key),
                 )

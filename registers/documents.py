@@ -36,6 +36,17 @@ def request_documents(context: Context, act: Act, requests: Sequence[DocumentReq
     return documents
 
 
+def reprints(entry: Entry) -> tuple[DocumentRequest, ...]:
+    """The documents already made of this entry's subject: once it is corrected, each is printed anew, under its next edition."""
+    made = Document.objects.filter(
+        casino_id=entry.book.casino_id, subject=entry.subject, duplicate_number=0
+    ).exclude(subject="")
+    return tuple(
+        DocumentRequest(kind, entry.subject, title, seance_id)
+        for kind, title, seance_id in made.order_by("id").values_list("kind", "title", "seance_id")
+    )
+
+
 def send_to_render(document_id: int) -> None:
     # The tasks build commands, which the journal carries out, which asks for documents.
     from registers.tasks import render_document

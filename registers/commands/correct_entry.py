@@ -9,6 +9,7 @@ from casino.base.money import format_cents
 from casino.house.commands.open_seance import no_open_day
 from casino.kernel.command import BookKey, Command, Context, EntryDraft, Outcome
 from casino.law.violations import Violation
+from registers.documents import reprints
 from registers.models import Entry
 from registers.red_ink import CORRECTABLE, Recount, corrected
 
@@ -94,6 +95,7 @@ class CorrectEntry(Command):
         )
         return Outcome(
             entries=(draft,),
+            documents=reprints(state),
             answer={"corrects": state.sequence, "book": state.book.key},
             stream=state.book.subject or "maison",
         )

@@ -24,9 +24,10 @@ class CarnetLine:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """The grid that ends the page. A figure that is not known yet is « — » and `reasons` say why."""
+    """The grid that ends the page, its two sides each closed by their total. A figure not known yet is « — »: `reason` says why."""
 
-    lines: tuple[tuple[str, str], ...]
+    avances: tuple[tuple[str, str], ...]
+    encaisses: tuple[tuple[str, str], ...]
     result: str
     result_cents: int | None
     label: str
@@ -70,10 +71,12 @@ def check_of(lines: Sequence[Written]) -> Check:
     encaisse = closing.amount_cents if closing else None
     result = None if encaisse is None or provisional else encaisse + (notes or 0) - avances
     return Check(
-        lines=(
+        avances=(
             ("Avance initiale", paper(initial)),
             ("Avances complémentaires", paper(complementary) if complementary is not None else "aucune"),
             ("Total des avances", paper(avances)),
+        ),
+        encaisses=(
             ("Encaisse comptée, jetons et plaques", paper(encaisse)),
             ("Coffret à billets", _notes_text(notes, provisional)),
             ("Encaisse totale", paper(None if encaisse is None or provisional else encaisse + (notes or 0))),

@@ -11,8 +11,8 @@ from registers.document_kinds.wording import purpose_label
 
 _COLUMNS = 4
 _PURPOSE_OF_KIND = {
-    "avance_initiale": "avance",
-    "avance_complementaire": "avance",
+    "avance_initiale": "avance_initiale",
+    "avance_complementaire": "avance_complementaire",
     "encaisse": "cloture",
     "encaisse_interruption": "interruption",
     "produit_billets": "billets",

@@ -16,17 +16,16 @@ def paper(cents: int | None, *, sign: bool = False) -> str:
 
 
 def value_label(kind: str, value_cents: int, colour: str) -> tuple[str, str]:
-    """« 500 € », « plaque, nacre »."""
+    """« 500 € », « plaque, nacre »; a value without a colour of its own is only named by its kind."""
     euros, remainder = divmod(value_cents, 100)
     figure = format_number(euros) + (f",{remainder:02d}" if remainder else "")
-    return f"{figure}{NO_BREAK_SPACE}€", f"{kind}, {colour}" if colour else kind
+    return f"{figure}{NO_BREAK_SPACE}€", f"{kind}, {colour}" if colour not in ("", MISSING) else kind
 
 
 def whole_hash(digest: str) -> str:
     """The 64 digits in groups of four, as the anchors print them."""
     digits = digest.upper()
     return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
-
 
 
 def pieces(count: dict[str, Any]) -> str:

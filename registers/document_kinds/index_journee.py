@@ -2,39 +2,42 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from casino.base.canonical import read_canonical
 from casino.base.clock import long_date
 from casino.base.money import MISSING
-from registers.document_entries import DOCUMENTS, Written, law_of, written
+from registers.document_entries import DOCUMENTS, Written, entries_of_day, law_of, written
 from registers.document_kinds.figures import whole_hash
+from registers.document_kinds.journee import REGISTRE, anchors_of
 from registers.document_kinds.kind import Kind
-from registers.document_kinds.rows import reference
+from registers.document_kinds.proof import proof_of
+from registers.document_kinds.rows import establishment, reference
 from registers.models import Document, Entry
 
 
 def entries(document: Document) -> QuerySet[Entry]:
-    """Sealings of the day's documents, DUPLICATA left out; those of an index stop at its own sealing."""
-    sealings = Entry.objects.filter(
-        book__casino_id=document.casino_id, book__code=DOCUMENTS, kind="scelle", id__in=_of_day(document)
-    )
-    return sealings.order_by("id")
+    """The day's anchors, then the sealings of its documents, DUPLICATA left out; an index stops at its own sealing."""
+    anchors = entries_of_day(document, REGISTRE).filter(kind="ancrage").values("id")
+    return Entry.objects.filter(Q(id__in=_of_day(document)) | Q(id__in=anchors)).order_by("id")
 
 
 def context(document: Document) -> dict[str, Any]:
     lines = written(document, entries(document))
+    sealings = [line for line in lines if line.kind == "scelle"]
     day = document.gaming_day
     return {
         "reference": reference(law_of(document), DOCUMENTS, "69"),
         "running": f"Index de la journée du {long_date(day.date)}" if day else "Index",
         "identity": [
-            ("Établissement", f"{document.casino.name}, {document.casino.commune}"),
+            ("Établissement", establishment(document)),
             ("Journée de jeu", long_date(day.date) if day else MISSING),
-            ("Documents scellés", str(len(lines))),
+            ("Documents scellés", str(len(sealings))),
+            ("Pages", str(sum(line.data["pages"] for line in sealings))),
         ],
-        "documents": [_listed(line) for line in lines],
-        "pages": sum(line.data["pages"] for line in lines),
+        "documents": [_listed(line) for line in sealings],
+        "anchors": anchors_of(lines, law_of(document)),
+        **(proof_of(document, sealings) if sealings else {}),
     }
 
 

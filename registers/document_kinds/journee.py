@@ -8,15 +8,17 @@ from django.db.models import QuerySet
 
 from casino.base.clock import long_date
 from casino.base.money import MISSING
+from casino.law.snapshot import LawSnapshot
 from registers.document_entries import Written, entries_of_day, law_of, written
 from registers.document_kinds.figures import paper, whole_hash
 from registers.document_kinds.kind import Kind
-from registers.document_kinds.rows import Row, reference, row_of
+from registers.document_kinds.proof import proof_of
+from registers.document_kinds.rows import Row, establishment, range_of, reference, row_of
 from registers.document_kinds.wording import game_label
 from registers.models import Document, Entry
-from registers.qr import qr_svg, qr_text
 
 REGISTRE = "registre_controle"
+_CHAINS = {"actes": "Suite des actes"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def context(document: Document) -> dict[str, Any]:
     return {
         "reference": reference(law_of(document), REGISTRE, "72"),
         "book_title": lines[0].book_title,
-        "range": f"lignes {lines[0].sequence} à {lines[-1].sequence}",
+        "range": range_of(lines),
         "running": f"Registre de contrôle, journée du {long_date(day.date)}" if day else "Registre de contrôle",
         "identity": _identity(document, lines),
         "lines": [_line(line) for line in lines if line.kind in ("ligne_table", "ligne_correction")],
@@ -62,17 +64,8 @@ def context(document: Document) -> dict[str, Any]:
         "total_reason": "" if total else "la journée n’est pas totalisée",
         "in_words": closing.data["in_words"] if closing else "",
         "closing": row_of(closing) if closing else None,
-        "anchors": _anchors(closing),
-        "qr": qr_svg(
-            qr_text(
-                casino=document.casino.code,
-                book=lines[-1].book,
-                first=lines[0].sequence,
-                last=lines[-1].sequence,
-                digest=lines[-1].hash,
-            )
-        ),
-        "head": whole_hash(lines[-1].hash),
+        "anchors": anchors_of(lines, law_of(document)),
+        **proof_of(document, lines),
     }
 
 
@@ -86,7 +79,7 @@ def _line(line: Written) -> ControlLine:
         seance=str(line.seance or data.get("seance") or MISSING),
         avances=paper(data.get("avances_cents")),
         encaisse=paper(data.get("encaisse_cents")),
-        notes=paper(data["billets_cents"]) if data.get("billets_cents") is not None else MISSING,
+        notes=paper(data.get("billets_cents")),
         result=_result(line),
     )
 
@@ -101,20 +94,31 @@ def _identity(document: Document, lines: Sequence[Written]) -> list[tuple[str, s
     tables = {line.data["table"]["code"] for line in lines if line.kind == "ligne_table"}
     seances = {line.seance for line in lines if line.seance}
     return [
-        ("Établissement", f"{document.casino.name}, {document.casino.commune}"),
+        ("Établissement", establishment(document)),
         ("Journée de jeu", long_date(document.gaming_day.date) if document.gaming_day else MISSING),
         ("Séances", ", ".join(f"n°\u00a0{number}" for number in sorted(seances)) or MISSING),
         ("Tables ouvertes", str(len(tables))),
     ]
 
 
-def _anchors(closing: Written | None) -> list[Anchor]:
-    """The heads of all chains as the signed closing names them: who rewrites a book must also rewrite this paper."""
-    if closing is None:
+def anchors_of(lines: Sequence[Written], law: LawSnapshot) -> list[Anchor]:
+    """The heads of all chains at the closing: who rewrites a book must also rewrite this paper."""
+    anchoring = _standing(lines, "ancrage")
+    if anchoring is None:
         return []
     return [
-        Anchor(anchor["book"], anchor["sequence"], whole_hash(anchor["hash"])) for anchor in closing.data["anchors"]
+        Anchor(_book_title(anchor["book"], law), anchor["sequence"], whole_hash(anchor["hash"]))
+        for anchor in anchoring.data["anchors"]
     ]
+
+
+def _book_title(key: str, law: LawSnapshot) -> str:
+    """`carnet_avances/table:BJ-01/1` -> « Carnet d’avances BJ-01 n° 1 »."""
+    code, subject, number = key.split("/")
+    definition = law.registers.get(code)
+    label = definition.label if definition else _CHAINS.get(code, code)
+    about = "" if subject in ("", "maison") else subject.partition(":")[2] or subject
+    return " ".join(filter(None, (label, about, f"n°\u00a0{number}")))
 
 
 def _standing(lines: Sequence[Written], kind: str) -> Written | None:

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from casino.base.clock import long_date
-from casino.base.money import in_words
-from registers.document_entries import Signed, Written, entries_of_subject, law_of, written
+from casino.base.money import MISSING, in_words
+from registers.document_entries import Written, entries_of_subject, law_of, written
 from registers.document_kinds.carnet import Check, carnet_lines, check_of
 from registers.document_kinds.counts import count_tables
 from registers.document_kinds.figures import paper, whole_hash
 from registers.document_kinds.kind import Kind
-from registers.document_kinds.rows import Row, reference, row_of, rows_of
+from registers.document_kinds.proof import proof_of
+from registers.document_kinds.rows import Row, establishment, range_of, reference, row_of, rows_of
 from registers.document_kinds.wording import game_label, person
 from registers.models import Document
-from registers.qr import qr_svg, qr_text
 
 CARNET = "carnet_avances"
 _SECTIONS = (
@@ -29,7 +29,6 @@ _SECTIONS = (
     ("Pourboires", ("pourboires",), "Compté"),
 )
 _NOTES = {
-    "Estimations": "Une estimation n’est jamais un résultat.",
     "Pourboires": "Le tronc est compté à part\u202f: il n’entre ni dans l’encaisse ni dans le résultat.",
     "Séries de couleur": "Les séries de couleur ne portent pas de valeur\u202f: leur présence est attestée, jamais comptée.",
 }
@@ -59,8 +58,7 @@ class Head:
     """Where a book stood: the lines printed here and the hash of the last one, in full."""
 
     book: str
-    first: int
-    last: int
+    lines: str
     digest: str
 
 
@@ -76,19 +74,22 @@ def context(document: Document) -> dict[str, Any]:
     return {
         "reference": reference(law_of(document), CARNET, "70"),
         "book_title": carnet[0].book_title,
-        "carnet_range": _range(carnet),
+        "table": _table(lines),
+        "carnet_range": range_of(carnet),
         "identity": _identity(document, lines, closing),
-        "running": _running(document, lines),
+        "running": _running(lines),
         "carnet": carnet_lines(carnet),
         "check": check,
         "in_words": _words(check),
-        "certification": _certification(closing),
+        "certification": closing.signatures if closing else (),
+        "mention": closing.data["mention"].capitalize() if closing else "",
+        "present": _present(closing),
         "sections": [section for section in _sections(others) if section.rows],
         "posts": posts_of(others, closing),
         "counts": count_tables(lines),
         "journal": _journal(others),
         "heads": heads_of(lines),
-        "qr": qr_svg(_qr_of(document, carnet)),
+        **proof_of(document, carnet),
     }
 
 
@@ -126,7 +127,7 @@ def heads_of(lines: Sequence[Written]) -> list[Head]:
     for line in lines:
         heads.setdefault(line.book, []).append(line)
     return [
-        Head(group[0].book_title, group[0].sequence, group[-1].sequence, whole_hash(group[-1].hash))
+        Head(group[0].book_title, range_of(group), whole_hash(group[-1].hash))
         for group in heads.values()
     ]
 
@@ -150,21 +151,25 @@ def _identity(document: Document, lines: Sequence[Written], closing: Written | N
     until = f"de {opening.time} à {closing.time}" if closing else f"depuis {opening.time}"
     minimum = _first(lines, "limites")
     return [
-        ("Établissement", f"{document.casino.name}, {document.casino.commune}"),
-        ("Journée de jeu", long_date(document.gaming_day.date) if document.gaming_day else "—"),
-        ("Séance", f"n°\u00a0{opening.seance}" if opening.seance else "—"),
-        ("Table et caisse", f"{table['code']}, {table['label']}" if table else "—"),
-        ("Jeu", game_label(game) if game else "—"),
+        ("Établissement", establishment(document)),
+        ("Journée de jeu", long_date(opening.day) if opening.day else MISSING),
+        ("Séance", f"n°\u00a0{opening.seance}" if opening.seance else MISSING),
+        ("Table et caisse", f"{table['code']}, {table['label']}" if table else MISSING),
+        ("Jeu", game_label(game) if game else MISSING),
         ("Partie", until),
         ("Minimum à l’ouverture", paper((minimum or opening).data.get("minimum_cents"))),
     ]
 
 
-def _running(document: Document, lines: Sequence[Written]) -> str:
-    opening = _first(lines, "avance_initiale") or lines[0]
-    table = opening.data.get("table")
-    day = long_date(document.gaming_day.date) if document.gaming_day else ""
-    return f"Table {table['code']}, journée du {day}" if table else f"Journée du {day}"
+def _table(lines: Sequence[Written]) -> str:
+    table = (_first(lines, "avance_initiale") or lines[0]).data.get("table")
+    return f"Table {table['code']}" if table else MISSING
+
+
+def _running(lines: Sequence[Written]) -> str:
+    """The table and the day the partie was played: a later correction does not move it to another day."""
+    day = (_first(lines, "avance_initiale") or lines[0]).day
+    return f"{_table(lines)}, journée du {long_date(day) if day else MISSING}"
 
 
 def _words(check: Check) -> str:
@@ -172,23 +177,10 @@ def _words(check: Check) -> str:
     return in_words(abs(check.result_cents)) if check.result_cents is not None else ""
 
 
-def _certification(closing: Written | None) -> tuple[Signed, ...]:
-    return closing.signatures if closing else ()
-
-
-def _qr_of(document: Document, carnet: Sequence[Written]) -> str:
-    return qr_text(
-        casino=document.casino.code,
-        book=carnet[-1].book,
-        first=carnet[0].sequence,
-        last=carnet[-1].sequence,
-        digest=carnet[-1].hash,
-    )
-
-
-def _range(carnet: Sequence[Written]) -> str:
-    first, last = carnet[0].sequence, carnet[-1].sequence
-    return f"ligne {first}" if first == last else f"lignes {first} à {last}"
+def _present(closing: Written | None) -> dict[str, str] | None:
+    """The caissier named at the closing, who is present and does not sign."""
+    caissier = closing.data.get("caissier") if closing else None
+    return {"role": "Caissier", "why": "présent au comptage", "name": person(caissier)} if caissier else None
 
 
 def _first(lines: Iterable[Written], kind: str) -> Written | None:

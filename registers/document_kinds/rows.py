@@ -1,6 +1,6 @@
 """A line of a book as one printed row: struck when corrected, red when it corrects, its signatures beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -9,6 +9,7 @@ from casino.law.snapshot import LawSnapshot
 from registers.document_entries import Signed, Written
 from registers.document_kinds.figures import paper
 from registers.document_kinds.wording import words_of
+from registers.models import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +49,12 @@ def row_of(line: Written) -> Row:
     correction = line.data.get("correction") or {}
     if line.corrects is not None:
         title = f"Rectification de la ligne {line.corrects}\u202f: {title[:1].lower()}{title[1:]}"
-    estimated = line.data.get("estimated_cents")
-    amount = line.amount_cents if line.amount_cents is not None else estimated
     return Row(
         number=line.sequence,
         time=line.time,
         title=title,
         details=details,
-        amount="" if amount is None else paper(amount),
+        amount=_amount(line),
         struck=not line.effective,
         red=line.corrects is not None,
         link=f"rectifiée par la ligne {line.corrected_by}" if line.corrected_by else "",
@@ -66,6 +65,25 @@ def row_of(line: Written) -> Row:
         fingerprint=line.fingerprint,
         bets=tuple(_bet(each) for each in line.data.get("bets", ())),
     )
+
+
+def _amount(line: Written) -> str:
+    """The line's own figure: its amount, its estimation or the total of its count; nothing where it has none."""
+    count = line.data.get("count") or {}
+    amounts = (line.amount_cents, line.data.get("estimated_cents"), count.get("total_cents"))
+    return next((paper(amount) for amount in amounts if amount is not None), "")
+
+
+def range_of(lines: Sequence[Written]) -> str:
+    """« ligne 4 » or « lignes 4 à 9 » of one book; at least one line."""
+    first, last = lines[0].sequence, lines[-1].sequence
+    return f"ligne {first}" if first == last else f"lignes {first} à {last}"
+
+
+def establishment(document: Document) -> str:
+    """« Casino de Port-Mirande », followed by its commune unless its name says it."""
+    name, commune = document.casino.name, document.casino.commune
+    return name if commune in name else f"{name}, {commune}"
 
 
 def reference(law: LawSnapshot, book_code: str, article: str) -> str:
