@@ -11,8 +11,8 @@ if "MARBRE_VAR" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["MARBRE_VAR"], ignore_errors=True)
 os.environ.setdefault("MARBRE_SIGNING_MEMORY_KIB", "64")
 
-from casino.settings import *  # noqa: E402, F403
-from casino.settings import DATABASES, VAR_DIR  # noqa: E402
+from casino.settings import *  # noqa: F403
+from casino.settings import DATABASES, VAR_DIR
 
 PASSWORD_HASHERS = ["tests.hashers.CheapArgon2"]
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):

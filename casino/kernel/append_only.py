@@ -57,11 +57,14 @@ class Trigger:
         refusal = f"RAISE EXCEPTION '{self.message}' USING ERRCODE = 'check_violation';"
         body = f"IF {self.condition} THEN {refusal} END IF; RETURN {returned};" if self.condition else refusal
         level = "STATEMENT" if self.event == "TRUNCATE" else "ROW"
-        return (
-            f'CREATE OR REPLACE FUNCTION "{self.name}"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {body} END $$',
-            f'CREATE TRIGGER "{self.name}" BEFORE {self.event} ON "{self.table}" '
-            f'FOR EACH {level} EXECUTE FUNCTION "{self.name}"()',
+        function = (
+            f'CREATE OR REPLACE FUNCTION "{self.name}"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {body} END $$'
         )
+        creation = (
+            f'CREATE TRIGGER "{self.name}" BEFORE {self.event} ON "{self.table}" '
+            f'FOR EACH {level} EXECUTE FUNCTION "{self.name}"()'
+        )
+        return function, creation
 
 
 def guarded_models() -> list[type[models.Model]]:
@@ -103,7 +106,7 @@ def _breaks(chain: Chain, table: str) -> str:
 
     return (
         f'NEW."{chain.sequence}" <> {last(chain.sequence, "0")} + 1 '
-        f"OR NEW.\"{chain.previous}\" <> {last(chain.hash, repr(GENESIS))}"
+        f'OR NEW."{chain.previous}" <> {last(chain.hash, repr(GENESIS))}'
     )
 
 
@@ -126,26 +129,39 @@ def install(using: str = "default") -> None:
 
 
 def missing(using: str = "default") -> list[str]:
-    """Names of the triggers that ought to stand on existing tables and do not (dropped, or disabled on PostgreSQL)."""
+    """Names of the triggers that ought to stand on existing tables and do not: dropped, disabled, or saying something else."""
     connection = connections[using]
     vendor = _vendor(connection)
     present = set(connection.introspection.table_names())
+    standing = _standing(connection)
+    return sorted(t.name for t in triggers(vendor) if t.table in present and standing.get(t.name) != _text(t, vendor))
+
+
+def _standing(connection: BaseDatabaseWrapper) -> dict[str, str]:
+    """Every trigger of the database that fires, with its whole text as the catalogue gives it."""
     query = (
-        "SELECT name FROM sqlite_master WHERE type = 'trigger'"
-        if vendor == "sqlite"
-        else "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'D'"
+        "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        if connection.vendor == "sqlite"
+        else "SELECT tgname, replace(pg_get_triggerdef(t.oid, true), '\"', '') || prosrc FROM pg_trigger t "
+        "JOIN pg_proc p ON p.oid = t.tgfoid WHERE NOT tgisinternal AND tgenabled IN ('O', 'A')"
     )
     with connection.cursor() as cursor:
         cursor.execute(query)
-        standing = {row[0] for row in cursor.fetchall()}
-    return sorted(t.name for t in triggers(vendor) if t.table in present and t.name not in standing)
+        return dict(cursor.fetchall())
+
+
+def _text(trigger: Trigger, vendor: str) -> str:
+    if vendor == "sqlite":
+        return trigger.sqlite()
+    function, creation = trigger.postgresql()
+    return creation.replace('"', "") + function.split("$$")[1]
 
 
 def check_triggers(*, databases: list[str] | None = None, **_: object) -> list[Error]:
     """System check marbre.E001, run with `check --database` and before serving."""
     return [
         Error(
-            f"Garde absente de la base « {alias} » : {name}",
+            f"Garde absente ou changée dans la base « {alias} » : {name}",
             hint="Lancez « manage.py migrate », qui réinstalle les gardes, puis vérifiez les registres.",
             id="marbre.E001",
         )

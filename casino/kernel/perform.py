@@ -40,7 +40,9 @@ class Journal(Protocol):
 
     def sign(self, proposer: Context, pending: Any, signers: Sequence[Any]) -> Sequence[Violation]: ...
 
-    def record_refusal(self, actor: Actor, now: datetime, command: Command, violations: Sequence[Violation]) -> None: ...
+    def record_refusal(
+        self, actor: Actor, now: datetime, command: Command, violations: Sequence[Violation]
+    ) -> None: ...
 
 
 class _House:
