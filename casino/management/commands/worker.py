@@ -1,0 +1,35 @@
+"""Starts the worker that renders and seals documents, with the schedule that sweeps what was lost."""
+
+import os
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
+
+from casino.celery import app
+
+
+class Command(BaseCommand):
+    help = "Démarre le travailleur Celery (rendu et scellement des documents) et son planificateur."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--concurrency", type=int, default=min(4, os.cpu_count() or 1))
+        parser.add_argument(
+            "--no-beat",
+            action="store_true",
+            help="sans planificateur : un seul travailleur de la maison en porte un",
+        )
+        parser.add_argument("--loglevel", default="WARNING")
+
+    def handle(self, *arguments: Any, **options: Any) -> None:
+        command = [
+            "worker",
+            f"--concurrency={options['concurrency']}",
+            f"--loglevel={options['loglevel']}",
+            # Nothing to say to other workers: the rows of the database say what is left to do.
+            "--without-gossip",
+            "--without-mingle",
+        ]
+        if not options["no_beat"]:
+            command += ["--beat", f"--schedule={settings.VAR_DIR / 'beat'}"]
+        app.worker_main(command)
