@@ -68,8 +68,11 @@ class TablePage:
 def table_page(context: Context, code: str) -> TablePage | None:
     """None where the house has no such table."""
     facts = facts_of_table(context, code)
-    if facts is None:
-        return None
+    return table_page_of(context, facts) if facts else None
+
+
+def table_page_of(context: Context, facts: TableFacts) -> TablePage:
+    code = facts.table.code
     card, standing = card_of(context, facts), standing_of(context, facts)
     lines = lines_of_subject(context.casino_id, partie_subject(facts.partie.id)) if facts.partie else []
     due = reminder_of(facts, context.now)
@@ -85,7 +88,7 @@ def table_page(context: Context, code: str) -> TablePage | None:
         figures=_figures(context, facts),
         bounds=_bounds(context, facts),
         avances=tuple(_avances(lines)),
-        posts=_posts(context, facts),
+        posts=posts_of(context, facts),
         required_staff=_required(context, facts),
         night=(due_moment(due.due_at), *night) if due is not None and due.is_due else night,
         alert=card.alert,
@@ -135,7 +138,7 @@ def _avances(lines: list[EntryLine]) -> list[AvanceLine]:
     ]
 
 
-def _posts(context: Context, facts: TableFacts) -> tuple[PostLine, ...]:
+def posts_of(context: Context, facts: TableFacts) -> tuple[PostLine, ...]:
     return tuple(
         PostLine(
             name=posting.person.name,

@@ -1,0 +1,53 @@
+"""Interrupt a partie, by locking or by counting, and resume it."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+
+from tables.commands import InterruptTable, ResumeTable
+from tables.counting import countable
+from tables.models import Interruption, Partie
+from tables.queries.people import key_holders
+from tables.screens.act_page import Reading, Scene, act_page
+from tables.screens.counts import count_rows, read_lines
+
+
+def interrupt(request: HttpRequest, code: str) -> HttpResponse:
+    return act_page(request, code, template="tables/interrompre.html", title="Interrompre", icon="pause", read=_read_interruption)
+
+
+def resume(request: HttpRequest, code: str) -> HttpResponse:
+    return act_page(request, code, template="tables/reprendre.html", title="Reprendre", icon="cle", read=_read_resumption)
+
+
+def _read_interruption(request: HttpRequest, scene: Scene) -> Reading:
+    values = countable(scene.context, scene.facts.table)
+    mode = request.POST.get("mode", Interruption.Mode.LOCKED)
+    holder, reason = request.POST.get("porteur", ""), request.POST.get("motif", "").strip()
+    rows = count_rows(values, request.POST)
+    counted = mode == Interruption.Mode.COUNTED
+    slots = scene.slots("carnet_avances", "encaisse_interruption")
+    shown = {
+        "mode": mode,
+        "key_holder": holder,
+        "reason": reason,
+        "rows": rows,
+        "key_holders": key_holders(scene.context),
+    }
+    lines = read_lines(rows, values) if counted else ()
+    if lines is None:
+        return Reading(shown, slots=slots)
+
+    def build(command_id: UUID) -> InterruptTable:
+        return InterruptTable(
+            id=command_id, table=scene.code, mode=mode, lines=lines, key_holder="" if counted else holder, reason=reason
+        )
+
+    return Reading(shown, build, slots if counted or request.method == "GET" else (), "Partie interrompue.")
+
+
+def _read_resumption(request: HttpRequest, scene: Scene) -> Reading:
+    def build(command_id: UUID) -> ResumeTable:
+        return ResumeTable(id=command_id, table=scene.code)
+
+    return Reading({"was_counted": scene.facts.state == Partie.State.COUNTED}, build, done="La partie reprend.")

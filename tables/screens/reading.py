@@ -1,0 +1,11 @@
+"""The circumstances in which a page is read: the same law, settings and capacities by which an act would be judged."""
+
+from django.http import HttpRequest
+
+from casino.base.clock import now
+from casino.house.policy import HousePolicy
+from casino.kernel.command import Context
+
+
+def reading_context(request: HttpRequest) -> Context:
+    return HousePolicy().context(request.actor, now())
