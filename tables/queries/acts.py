@@ -80,9 +80,10 @@ def acts_now(context: Context, standing: Standing) -> tuple[ActLink, ...]:
 
 def _possible(context: Context, standing: Standing) -> Iterator[ActLink]:
     wanted = _wanted(standing)
-    for act, (label, icon, segment) in SHOWN.items():
+    for act, (usual_label, icon, segment) in SHOWN.items():
         if _may(context, act) and _makes_sense(context, act, standing):
             due = act == wanted and (act != "estimate_table" or standing.estimation_due)
+            label = "Affecter" if act == "post_staff" and not standing.staffed else usual_label
             yield ActLink(act, label, icon, f"/tables/{standing.code}/{segment}/", due)
     if _may(context, "report_incident"):
         yield ActLink("report_incident", "Écrire un incident", "incident", f"/incidents/nouveau/?table={standing.code}")

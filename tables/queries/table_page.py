@@ -139,6 +139,7 @@ def _avances(lines: list[EntryLine]) -> list[AvanceLine]:
 
 
 def posts_of(context: Context, facts: TableFacts) -> tuple[PostLine, ...]:
+    """Those who deal first, then the chefs."""
     return tuple(
         PostLine(
             name=posting.person.name,
@@ -147,7 +148,7 @@ def posts_of(context: Context, facts: TableFacts) -> tuple[PostLine, ...]:
             since=posting.started_at,
             duration=duration_text(context.now - posting.started_at),
         )
-        for posting in facts.postings
+        for posting in sorted(facts.postings, key=lambda one: one.role.startswith("chef"))
     )
 
 

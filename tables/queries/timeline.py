@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from casino.base.clock import wall_clock
-from casino.base.money import format_cents
+from casino.base.money import format_cents, format_number
 from casino.kernel.command import Context
 from registers.queries import EntryLine
 
@@ -143,7 +143,13 @@ def _details(line: EntryLine) -> Iterator[str]:
 
 def _initial(data: Mapping[str, Any]) -> Iterator[str]:
     if data["required_cents"] is not None:
-        yield f"au moins {format_cents(data['required_cents'])} : {data['multiple']} fois {format_cents(data['minimum_cents'])} (art. 49)"
+        multiple, minimum = format_number(data["multiple"]), format_cents(data["minimum_cents"])
+        yield f"au moins {format_cents(data['required_cents'])}, {multiple} fois {minimum} (art. 49)"
+
+
+def _limits(data: Mapping[str, Any]) -> Iterator[str]:
+    if data["bets"]:
+        yield f"maximum : {data['bets'][0]['max_text']}"
 
 
 def _encaisse(data: Mapping[str, Any]) -> Iterator[str]:
@@ -152,7 +158,7 @@ def _encaisse(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _relief(data: Mapping[str, Any]) -> Iterator[str]:
-    yield f"{data['leaving']['name']} remplacé par {data['arriving']['name']}, {data['role_label'].lower()}"
+    yield f"{data['arriving']['name']} relève {data['leaving']['name']}, {data['role_label'].lower()}"
 
 
 def _posted(data: Mapping[str, Any]) -> Iterator[str]:
@@ -196,6 +202,8 @@ def _day(text: str) -> str:
 
 _TOLD: Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]] = {
     "avance_initiale": _initial,
+    "limites": _limits,
+    "changement_maximum": _limits,
     "encaisse": _encaisse,
     "releve": _relief,
     "affectation": _posted,
