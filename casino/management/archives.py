@@ -15,7 +15,7 @@ from hashlib import file_digest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from django.db import connection
 
@@ -62,7 +62,7 @@ def read_archive(source: Path, folder: Path) -> tuple[Manifest, Path]:
         with ZipFile(source) as packed:
             manifest = Manifest(**json.loads(packed.read(_MANIFEST)))
             content = Path(packed.extract(_CONTENT[manifest.vendor], folder))
-    except (OSError, ValueError, KeyError, TypeError, RuntimeError) as error:
+    except (BadZipFile, OSError, ValueError, KeyError, TypeError) as error:
         raise UnusableArchive(f"{source} n’est pas une archive de Marbre : {error}") from error
     if manifest.format != FORMAT:
         raise UnusableArchive(f"Format d’archive {manifest.format} inconnu de cette version.")
