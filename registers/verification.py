@@ -9,6 +9,7 @@ from casino.models import Casino
 from registers.faults import ChainWalk, Fault, Link, shown
 from registers.models import Act, Book, CommandReceipt, Document, Entry, Proposal, Signature, SigningKey
 from registers.proofs import act_faults, content_of, entry_faults, signature_faults
+from registers.reads.shelf import book_title
 
 _AT_ONCE = 500
 _RELATED = ("book", "act", "gaming_day", "seance", "corrects")
@@ -112,7 +113,7 @@ def verify_entry(casino: Casino, digest: str) -> tuple[Fault, ...]:
 
 def shown_title(book: Book) -> str:
     """« Carnet d’avances BJ-01 n° 1 »."""
-    return f"{book.title} n°\u00a0{book.number}"
+    return f"{book_title(book)} n°\u00a0{book.number}"
 
 
 def _entries_of(book: Book) -> Iterable[Entry]:

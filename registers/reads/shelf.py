@@ -58,10 +58,16 @@ def shelves(casino: Casino) -> list[Shelf]:
     by_code: dict[str, list[ShelfBook]] = {}
     for row in rows:
         book = ShelfBook(
-            row.id, row.title or row.key, row.number, row.lines, row.last_at, labels.get((row.code, row.last_kind), "")
+            row.id, book_title(row), row.number, row.lines, row.last_at, labels.get((row.code, row.last_kind), "")
         )
         by_code.setdefault(row.code, []).append(book)
     return [_shelf(code, by_code[code]) for code in sorted(by_code, key=_rank)]
+
+
+def book_title(book: Book) -> str:
+    """« Carnet d’avances BJ-01 », « Journal des actes, BJ-01 »: a stream of acts is named by what it follows."""
+    title = book.title or register_label(book.code)
+    return f"{title}, {book.subject.rpartition(':')[2]}" if book.code == ACTS else title
 
 
 def kind_labels() -> dict[tuple[str, str], str]:

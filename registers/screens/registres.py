@@ -12,7 +12,7 @@ from registers.forms import SearchForm
 from registers.models import Book
 from registers.reads.ledger import leaf_of, leaf_of_day
 from registers.reads.search import search
-from registers.reads.shelf import register_label, register_reference, shelves
+from registers.reads.shelf import book_title, register_label, register_reference, shelves
 from registers.screens.places import tables_to_choose
 
 
@@ -52,6 +52,7 @@ def livre(request: HttpRequest, book_id: int) -> HttpResponse:
         "registers/livre.html",
         {
             "book": book,
+            "title": book_title(book),
             "label": register_label(book.code),
             "reference": register_reference(book.code),
             "leaf": leaf_of(book, request.casino, number),
