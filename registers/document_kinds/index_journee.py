@@ -12,7 +12,7 @@ from registers.document_kinds.figures import whole_hash
 from registers.document_kinds.journee import REGISTRE, anchors_of
 from registers.document_kinds.kind import Kind
 from registers.document_kinds.proof import proof_of
-from registers.document_kinds.rows import establishment, reference
+from registers.document_kinds.rows import establishment
 from registers.models import Document, Entry
 
 
@@ -27,8 +27,8 @@ def context(document: Document) -> dict[str, Any]:
     sealings = [line for line in lines if line.kind == "scelle"]
     day = document.gaming_day
     return {
-        "reference": reference(law_of(document), DOCUMENTS, "69"),
-        "running": f"Index de la journée du {long_date(day.date)}" if day else "Index",
+        "reference": "document de la maison, hors des modèles réglementaires",
+        "running": f"Journée du {long_date(day.date)}" if day else "",
         "identity": [
             ("Établissement", establishment(document)),
             ("Journée de jeu", long_date(day.date) if day else MISSING),

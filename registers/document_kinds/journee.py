@@ -18,7 +18,7 @@ from registers.document_kinds.wording import game_label
 from registers.models import Document, Entry
 
 REGISTRE = "registre_controle"
-_CHAINS = {"actes": "Suite des actes"}
+_CHAINS = {"actes": "Actes"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,7 @@ class ControlLine:
     """A line of modèle 12: one partie of one table, or the correction of another day in red."""
 
     row: Row
+    red: bool
     table: str
     game: str
     seance: str
@@ -57,7 +58,7 @@ def context(document: Document) -> dict[str, Any]:
         "reference": reference(law_of(document), REGISTRE, "72"),
         "book_title": lines[0].book_title,
         "range": range_of(lines),
-        "running": f"Registre de contrôle, journée du {long_date(day.date)}" if day else "Registre de contrôle",
+        "running": f"Journée du {long_date(day.date)}" if day else "",
         "identity": _identity(document, lines),
         "lines": [_line(line) for line in lines if line.kind in ("ligne_table", "ligne_correction")],
         "total": paper(total.amount_cents, sign=True) if total else MISSING,
@@ -74,6 +75,7 @@ def _line(line: Written) -> ControlLine:
     game = data.get("game")
     return ControlLine(
         row=row_of(line),
+        red=line.kind == "ligne_correction" or line.corrects is not None,
         table=table["code"] if table else "",
         game=game_label(game) if game else "",
         seance=str(line.seance or data.get("seance") or MISSING),

@@ -71,12 +71,13 @@ def context(document: Document) -> dict[str, Any]:
     others = [line for line in lines if line.book_code != CARNET]
     check = check_of(carnet)
     closing = _last(carnet, "encaisse")
+    closed = _first(carnet, "encaisse")
     return {
         "reference": reference(law_of(document), CARNET, "70"),
         "book_title": carnet[0].book_title,
         "table": _table(lines),
         "carnet_range": range_of(carnet),
-        "identity": _identity(document, lines, closing),
+        "identity": _identity(document, lines, closed),
         "running": _running(lines),
         "carnet": carnet_lines(carnet),
         "check": check,
@@ -85,7 +86,7 @@ def context(document: Document) -> dict[str, Any]:
         "mention": closing.data["mention"].capitalize() if closing else "",
         "present": _present(closing),
         "sections": [section for section in _sections(others) if section.rows],
-        "posts": posts_of(others, closing),
+        "posts": posts_of(others, closed),
         "counts": count_tables(lines),
         "journal": _journal(others),
         "heads": heads_of(lines),
@@ -174,7 +175,7 @@ def _running(lines: Sequence[Written]) -> str:
 
 def _words(check: Check) -> str:
     """The result closed in words, or nothing while it is unknown."""
-    return in_words(abs(check.result_cents)) if check.result_cents is not None else ""
+    return in_words(check.result_cents) if check.result_cents is not None else ""
 
 
 def _present(closing: Written | None) -> dict[str, str] | None:

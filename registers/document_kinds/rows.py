@@ -7,7 +7,7 @@ from datetime import date
 from casino.base.clock import long_date
 from casino.law.snapshot import LawSnapshot
 from registers.document_entries import Signed, Written
-from registers.document_kinds.figures import paper
+from registers.document_kinds.figures import join_french, paper
 from registers.document_kinds.wording import words_of
 from registers.models import Document
 
@@ -75,9 +75,16 @@ def _amount(line: Written) -> str:
 
 
 def range_of(lines: Sequence[Written]) -> str:
-    """« ligne 4 » or « lignes 4 à 9 » of one book; at least one line."""
-    first, last = lines[0].sequence, lines[-1].sequence
-    return f"ligne {first}" if first == last else f"lignes {first} à {last}"
+    """« ligne 4 », « lignes 4 à 9 » or « lignes 4 à 9 et 12 » of one book; at least one line."""
+    numbers = sorted(line.sequence for line in lines)
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    named = join_french(f"{run[0]} à {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+    return f"lignes {named}" if len(numbers) > 1 else f"ligne {named}"
 
 
 def establishment(document: Document) -> str:
