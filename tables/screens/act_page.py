@@ -34,12 +34,19 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What stands in the form: `shown` for its template, and the command it makes, or None while it makes none."""
+    """What stands in the form: `shown` for its template, and the command it makes, or None while it makes none.
+
+    `again` shows the form once more without acting: one of its keys was pressed. Once done, `after` runs and the page
+    called `then` follows.
+    """
 
     shown: Mapping[str, Any]
     build: Callable[[UUID], Command] | None = None
     slots: tuple[Slot, ...] = ()
     done: str = ""
+    again: bool = False
+    then: str = "table"
+    after: Callable[[], None] | None = None
 
 
 def scene_of(request: HttpRequest, code: str) -> Scene:
@@ -69,17 +76,21 @@ def act_page(
         command_id = UUID(request.POST.get("command_id", ""))
     except ValueError:
         return page.show(uuid4(), status=400)
+    if reading.again:
+        return page.show(command_id)
     if reading.build is None:
         return page.show(command_id, status=400)
     try:
         outcome = carry_out(request, reading.build(command_id), reading.slots)
     except Refused as refused:
         return page.show(command_id, status=422, violations=refused.violations)
+    if reading.after is not None:
+        reading.after()
     if isinstance(outcome, Proposed):
         messages.info(request, f"{title}, table {code} : en attente de signature.")
         return redirect("proposition", outcome.command_id)
     messages.success(request, reading.done)
-    return redirect("table", code)
+    return redirect(reading.then, code)
 
 
 @dataclass(frozen=True, slots=True)
