@@ -114,14 +114,20 @@ def _figures(context: Context, facts: TableFacts) -> tuple[Figure, ...]:
     if facts.partie is None or not facts.is_running or facts.grid is None:
         return ()
     bounds = bounds_of(context, facts.partie.game, facts.limits.minimum_cents, facts.limits.choices) if facts.limits else None
-    estimate = facts.estimation
     return (
         Figure("Mises", bounds.summary if bounds else "—", "" if bounds else "limites inconnues"),
         Figure("Total des avances", format_cents(facts.grid.avances_cents)),
-        Figure(f"Estimé {wall_clock(estimate.estimated_at)}", format_cents(estimate.amount_cents))
-        if estimate
-        else Figure("Estimé", "—", "pas encore d’estimation"),
+        estimate_of(facts),
     )
+
+
+def estimate_of(facts: TableFacts) -> Figure:
+    """Hidden while the closing is counted: the count is blind."""
+    if facts.state == Partie.State.COUNTED:
+        return Figure("Estimé", "—", "caché pendant le comptage")
+    if facts.estimation is None:
+        return Figure("Estimé", "—", "pas encore d’estimation")
+    return Figure(f"Estimé {wall_clock(facts.estimation.estimated_at)}", format_cents(facts.estimation.amount_cents))
 
 
 def _staff(facts: TableFacts) -> str:

@@ -77,7 +77,7 @@ def floor(context: Context) -> Floor:
         to_open=sum(card.act is not None and card.act.act == "open_table" for card in cards),
         awaited=sum(card.awaited for card in cards),
         avances=_avances(running),
-        estimated=_estimated(running),
+        estimated=_estimated([one for one in running if one.state != Partie.State.COUNTED]),
         to_do=to_do_list(context, facts, waiting),
         day_open=context.day is not None,
         seance_open=any(one.seance for one in facts),

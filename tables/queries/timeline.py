@@ -57,10 +57,11 @@ ICONS = {
 CERTIFIED = frozenset({"avance_initiale", "avance_complementaire", "encaisse"})
 # Written beside another line of the same act, which already says it on the page.
 TOLD_ELSEWHERE = frozenset({"ouverture_carnet", "fermeture", "cloture_seance", "total_journee"})
+HIDDEN_WHILE_COUNTING = frozenset({"comptage", "second_comptage", "estimation", "encaisse_interruption"})
 
 
 def night_of(context: Context, lines: Iterable[EntryLine], *, blind: bool) -> tuple[Moment, ...]:
-    """Latest first. `blind` hides the closing count until it is certified: a second count sees no other."""
+    """Latest first. `blind` hides counts and estimates until the closing is certified: a second count sees no other figure."""
     told = [_moment(context, line, blind) for line in lines if not _is_repeated(line)]
     return tuple(reversed(told))
 
@@ -72,10 +73,10 @@ def _is_repeated(line: EntryLine) -> bool:
 
 
 def _moment(context: Context, line: EntryLine, blind: bool) -> Moment:
-    hidden = blind and line.kind in ("comptage", "second_comptage")
+    hidden = blind and line.kind in HIDDEN_WHILE_COUNTING
     correction = line.data.get("correction")
     amount, note = ("", "") if hidden else _amount(line)
-    details = ("montant montré au contrôle de fermeture",) if hidden else tuple(_details(line))
+    details = ("montant caché jusqu’au contrôle de fermeture",) if hidden else tuple(_details(line))
     if line.corrected_by is not None:
         details = (*details, f"rectifiée par la ligne n° {line.corrected_by}")
     return Moment(
