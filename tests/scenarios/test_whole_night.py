@@ -97,7 +97,8 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
     assert sum(row.amount_cents for row in Entry.objects.filter(kind="ligne_table")) == 380_000
     assert first.answer["rank"] == 1
     assert {entry.gaming_day.date.isoformat() for entry in Entry.objects.all()} == {"2026-11-28"}
-    assert sorted(Document.objects.values_list("kind", flat=True)) == ["index_journee", "journee", "partie", "partie", "partie", "partie"]
+    assert sorted(Document.objects.values_list("kind", flat=True)) == ["index_journee", "journee", *["partie"] * 5]
+    assert Document.objects.get(title__endswith="état n°\u00a02").subject == f"{wrong.subject}/2"
     assert not Refusal.objects.exists()
 
 
