@@ -5,9 +5,9 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 
 from tables.commands import ExchangeWithCaisse
-from tables.counting import countable
+from tables.counting import Pieces, countable
 from tables.screens.act_page import Reading, Scene, act_page
-from tables.screens.counts import count_rows, counted_only, read_lines
+from tables.screens.count_form import CountForm
 
 
 def exchange(request: HttpRequest, code: str) -> HttpResponse:
@@ -16,16 +16,19 @@ def exchange(request: HttpRequest, code: str) -> HttpResponse:
 
 def _read(request: HttpRequest, scene: Scene) -> Reading:
     values = countable(scene.context, scene.facts.table)
-    received, given = count_rows(values, request.POST, "recu-"), count_rows(values, request.POST, "rendu-")
-    shown = {"received": received, "given": given}
-    slots = scene.slots("journal_table", "echange_caisse")
-    incoming, outgoing = read_lines(received, values), read_lines(given, values)
-    if incoming is None or outgoing is None:
+    received, given = CountForm(values, request.POST, "recu_"), CountForm(values, request.POST, "rendu_")
+    shown, slots = {"received": received, "given": given}, scene.slots("journal_table", "echange_caisse")
+    if not (received.is_valid and given.is_valid):
         return Reading(shown, slots=slots)
 
     def build(command_id: UUID) -> ExchangeWithCaisse:
         return ExchangeWithCaisse(
-            id=command_id, table=scene.code, received=counted_only(incoming), given=counted_only(outgoing)
+            id=command_id, table=scene.code, received=_changing_hands(received), given=_changing_hands(given)
         )
 
     return Reading(shown, build, slots, "Échange enregistré.")
+
+
+def _changing_hands(form: CountForm) -> tuple[Pieces, ...]:
+    """The slip names only what changes hands."""
+    return tuple(line for line in form.lines if line.pieces)

@@ -9,7 +9,7 @@ from tables.counting import countable
 from tables.models import Interruption, Partie
 from tables.queries.people import key_holders
 from tables.screens.act_page import Reading, Scene, act_page
-from tables.screens.counts import count_rows, read_lines
+from tables.screens.count_form import CountForm
 
 
 def interrupt(request: HttpRequest, code: str) -> HttpResponse:
@@ -24,23 +24,23 @@ def _read_interruption(request: HttpRequest, scene: Scene) -> Reading:
     values = countable(scene.context, scene.facts.table)
     mode = request.POST.get("mode", Interruption.Mode.LOCKED)
     holder, reason = request.POST.get("porteur", ""), request.POST.get("motif", "").strip()
-    rows = count_rows(values, request.POST)
+    form = CountForm(values, request.POST)
     counted = mode == Interruption.Mode.COUNTED
     slots = scene.slots("carnet_avances", "encaisse_interruption")
     shown = {
         "mode": mode,
         "key_holder": holder,
         "reason": reason,
-        "rows": rows,
+        "count": form,
         "key_holders": key_holders(scene.context),
     }
-    lines = read_lines(rows, values) if counted else ()
-    if lines is None:
+    if counted and not form.is_valid:
         return Reading(shown, slots=slots)
 
     def build(command_id: UUID) -> InterruptTable:
+        lines, key_holder = (form.lines, "") if counted else ((), holder)
         return InterruptTable(
-            id=command_id, table=scene.code, mode=mode, lines=lines, key_holder="" if counted else holder, reason=reason
+            id=command_id, table=scene.code, mode=mode, lines=lines, key_holder=key_holder, reason=reason
         )
 
     return Reading(shown, build, slots if counted or request.method == "GET" else (), "Partie interrompue.")

@@ -1,0 +1,120 @@
+"""Counts of a table: blind closing count and its second, note box, tip box; and what is typed of them, kept as one types."""
+
+from collections.abc import Callable, Mapping
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.views.decorators.http import require_POST
+
+from casino.kernel.command import Command
+from tables.commands import CountClosing, CountNoteBox, CountSecond, CountTipBox
+from tables.counting import Pieces, countable
+from tables.drafts import draft_of, forget_draft, keep_draft
+from tables.lifecycle import RUNNING
+from tables.screens.act_page import Reading, Scene, act_page, scene_of
+from tables.screens.count_form import REST_AT_ZERO, CountForm
+
+PURPOSES = ("avance", "billets", "cloture", "minimum", "pourboires", "second")
+
+
+def count_closing(request: HttpRequest, code: str) -> HttpResponse:
+    """The closing count; with `?second=1`, another person's count of the same encaisse, as blind as the first."""
+    if "second" in request.GET:
+        return _count(request, code, "Second comptage", _second)
+    return _count(request, code, "Comptage de fermeture", _closing)
+
+
+def count_note_box(request: HttpRequest, code: str) -> HttpResponse:
+    return _count(request, code, "Coffret à billets", _note_box)
+
+
+def count_tip_box(request: HttpRequest, code: str) -> HttpResponse:
+    return _count(request, code, "Pourboires", _tip_box)
+
+
+@require_POST
+def keep(request: HttpRequest, code: str, purpose: str) -> HttpResponse:
+    """Keep what is being typed; the answer shows nothing."""
+    if purpose not in PURPOSES:
+        return HttpResponseBadRequest()
+    scene = scene_of(request, code)
+    form = typed_count(request.POST, scene, notes=purpose == "billets")
+    keep_draft(scene.context, scene.facts.table, purpose, about(scene), form.draft())
+    return HttpResponse(status=204)
+
+
+def about(scene: Scene) -> str:
+    """What a draft is about: the partie that can still be counted, or else the séance where one is to open."""
+    partie, seance = scene.facts.partie, scene.facts.seance
+    if partie is not None and partie.state in (*RUNNING, "provisional"):
+        return str(partie.id)
+    return f"seance:{seance.id}" if seance else ""
+
+
+def typed_count(typed: Mapping[str, str], scene: Scene, *, notes: bool = False) -> CountForm:
+    return CountForm(countable(scene.context, scene.facts.table, notes=notes), typed)
+
+
+def count_in_hand(request: HttpRequest, scene: Scene, purpose: str, *, notes: bool = False) -> CountForm:
+    """The count as it stands: what was just sent, or the draft of the person."""
+    if request.method == "POST":
+        return typed_count(request.POST, scene, notes=notes)
+    return typed_count(draft_of(scene.context, scene.facts.table, purpose, about(scene)), scene, notes=notes)
+
+
+def _count(request: HttpRequest, code: str, title: str, read: Callable[[HttpRequest, Scene], Reading]) -> HttpResponse:
+    return act_page(request, code, template="tables/compter.html", title=title, icon="fermeture", read=read)
+
+
+def _closing(request: HttpRequest, scene: Scene) -> Reading:
+    then = "table_minimum" if "minimum" in request.GET else "table_fermer"
+    return _reading(request, scene, "cloture", CountClosing, "Encaisse comptée.", then, blind=True)
+
+
+def _second(request: HttpRequest, scene: Scene) -> Reading:
+    return _reading(request, scene, "second", CountSecond, "Second comptage écrit.", "table_fermer", blind=True)
+
+
+def _note_box(request: HttpRequest, scene: Scene) -> Reading:
+    then = "table_fermer" if scene.facts.state == "counted" else "table"
+    return _reading(request, scene, "billets", CountNoteBox, "Coffret compté.", then)
+
+
+def _tip_box(request: HttpRequest, scene: Scene) -> Reading:
+    return _reading(request, scene, "pourboires", CountTipBox, "Pourboires comptés.", "table")
+
+
+def _reading(
+    request: HttpRequest,
+    scene: Scene,
+    purpose: str,
+    command: Callable[..., Command],
+    done: str,
+    then: str,
+    *,
+    blind: bool = False,
+) -> Reading:
+    form = count_in_hand(request, scene, purpose, notes=purpose == "billets")
+    table, game = scene.facts.table, scene.facts.partie.game if scene.facts.partie else ""
+    shown = {
+        "form": form,
+        "purpose": purpose,
+        "blind": blind,
+        "table": table,
+        "game": scene.context.law.games[game].label if game in scene.context.law.games else "",
+    }
+    lines: tuple[Pieces, ...] | None = form.lines if form.is_valid else None
+    if lines is None:
+        return Reading(shown)
+
+    def build(command_id: UUID) -> Command:
+        return command(id=command_id, table=scene.code, lines=lines)
+
+    return Reading(
+        shown,
+        build,
+        done=done,
+        again=REST_AT_ZERO in request.POST,
+        then=then,
+        after=lambda: forget_draft(scene.context, table, purpose),
+    )
