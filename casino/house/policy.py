@@ -20,7 +20,8 @@ class HousePolicy:
         casino = Casino.objects.get(id=actor.casino_id)
         day = open_day_of(casino.id)
         in_force = day.date if day else civil_date(now)
-        name, capacities = "Marbre", (SYSTEM_CAPACITY,)
+        name = "Marbre"
+        capacities: tuple[str, ...] = (SYSTEM_CAPACITY,)
         if actor.person_id is not None:
             person = Person.objects.get(id=actor.person_id, casino=casino)
             name, capacities = person.name, capacities_on(person, in_force)

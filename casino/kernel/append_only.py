@@ -4,7 +4,7 @@ Installed after every `migrate`, because SQLite silently drops the triggers of a
 system check compares what should stand with the catalogue.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.apps import apps
@@ -157,7 +157,7 @@ def _text(trigger: Trigger, vendor: str) -> str:
     return creation.replace('"', "") + function.split("$$")[1]
 
 
-def check_triggers(*, databases: list[str] | None = None, **_: object) -> list[Error]:
+def check_triggers(*, databases: Sequence[str] | None = None, **_: object) -> list[Error]:
     """System check marbre.E001, run with `check --database` and before serving."""
     return [
         Error(

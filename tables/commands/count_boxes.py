@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from casino.kernel.command import Command, Context, EntryDraft, Outcome
+from casino.kernel.command import Command, Context, DocumentRequest, EntryDraft, Outcome
 from casino.law.violations import Violation
 from tables.at_table import AtTable, lock_table, standing_violations, touch
 from tables.books import carnet_avances, journal_table, partie_subject, table_stream
@@ -46,7 +46,7 @@ class CountNoteBox(Command):
         assert table is not None and partie is not None
         data = count_data(self.lines, countable(context, table, notes=True))
         save_count(context, self.id, partie, Count.Purpose.BILLETS, data)
-        documents = ()
+        documents: tuple[DocumentRequest, ...] = ()
         if partie.state == Partie.State.PROVISIONAL:
             partie.state = Partie.State.CLOSED
             partie.save(update_fields=["state"])

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from functools import partial
 from threading import Barrier
 from typing import Any
 from uuid import uuid4
@@ -67,7 +68,7 @@ def test_fifty_avances_at_once_have_fifty_consecutive_numbers(committed_night: H
     signatories = ("D001", "M001", "M002")
     avances = [RecordAvance(id=uuid4(), table="BJ-01", lines=pieces(FLOAT_CENTS)) for _ in range(50)]
     tasks = [
-        lambda who=signatories[index % 3], command=command: committed_night.does(who, command, who)
+        partial(committed_night.does, signatories[index % 3], command, signatories[index % 3])
         for index, command in enumerate(avances)
     ]
     results = at_once(tasks)
@@ -139,5 +140,5 @@ def test_a_proposal_signed_from_two_screens_at_once_is_signed_once(committed_nig
 def test_the_floor_is_told_of_each_act(committed_night: House) -> None:
     before = GamingTable.objects.get(place__code="BJ-01").version
     avances = [RecordAvance(id=uuid4(), table="BJ-01", lines=pieces(FLOAT_CENTS)) for _ in range(8)]
-    at_once([lambda command=command: committed_night.does("M001", command, "M001") for command in avances])
+    at_once([partial(committed_night.does, "M001", command, "M001") for command in avances])
     assert GamingTable.objects.get(place__code="BJ-01").version == before + 8

@@ -23,12 +23,12 @@ CHAINED = {Act: "sequence", Entry: "sequence", Signature: "counter"}
 ON_POSTGRESQL = connection.vendor == "postgresql"
 
 
-def run(statement: str, *values: object) -> None:
+def run(statement: str, *values: Any) -> None:
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
 
 
-def refuses(statement: str, *values: object, because: str) -> None:
+def refuses(statement: str, *values: Any, because: str) -> None:
     with pytest.raises(DatabaseError, match=because), transaction.atomic():
         run(statement, *values)
 
