@@ -4,9 +4,9 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
 
-from casino.base.clock import civil_date
+from casino.base.clock import civil_date, now
 from casino.law import law
-from casino.law.snapshot import LawSnapshot
+from casino.law.snapshot import LawSnapshot, Slot
 from casino.models import Casino
 from registers.document_entries import Written, written_rows
 from registers.models import Entry
@@ -22,3 +22,9 @@ def written_lines(entries: QuerySet[Entry], casino: Casino) -> list[Written]:
 
 def law_of_entry(entry: Entry) -> LawSnapshot:
     return law.on(entry.gaming_day.date if entry.gaming_day else civil_date(entry.instant))
+
+
+def correction_slots(book_code: str) -> tuple[Slot, ...]:
+    """Who approves a correction of this register today."""
+    definition = law.on(civil_date(now())).registers.get(book_code)
+    return definition.correction_slots if definition else ()
