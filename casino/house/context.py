@@ -1,0 +1,36 @@
+"""What every page shows: the house, the day, who acts and in which capacity."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from casino.base.clock import civil_date, now
+from casino.house.counters import counters
+from casino.house.queries import capacities_on, open_day_of, open_seance_of
+from casino.law import law
+
+
+def house(request: HttpRequest) -> dict[str, Any]:
+    """Empty for the pages that need no one (enrolment, health)."""
+    casino = getattr(request, "casino", None)
+    if casino is None:
+        return {}
+    day = open_day_of(casino.id)
+    shown: dict[str, Any] = {
+        "autolock_seconds": settings.AUTOLOCK_SECONDS,
+        "casino": casino,
+        "instant": now(),
+        "open_day": day,
+        "open_seance": open_seance_of(casino.id) if day else None,
+        "workstation": request.workstation,
+    }
+    if request.person is not None:
+        in_force = day.date if day else civil_date(shown["instant"])
+        labels = law.on(in_force).capacities
+        shown |= {
+            "acting": request.person,
+            "acting_capacities": [labels[kind] for kind in capacities_on(request.person, in_force)],
+            "counters": counters(casino.id),
+        }
+    return shown

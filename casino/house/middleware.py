@@ -1,0 +1,54 @@
+"""Every page asks for an enrolled workstation, a person of its casino, and an open lock. Fails closed."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from casino.house.access import actor_of, is_locked, workstation_of
+
+# Open to all: the interface of other programs has its own keys.
+PUBLIC = ("/static/", "/api/", "/sante/", "/poste/")
+BEFORE_LOGIN = ("/connexion/",)
+WHILE_LOCKED = ("/verrou/", "/deconnexion/", "/changer/")
+
+
+class WorkstationMiddleware:
+    """Sets request.workstation, casino, person and actor; sends elsewhere whoever lacks one of them."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.workstation = request.casino = request.person = request.actor = None
+        if request.path.startswith(PUBLIC):
+            return self._get_response(request)
+        request.workstation = workstation_of(request)
+        if request.workstation is None:
+            return render(request, "house/poste_inconnu.html", status=403)
+        request.casino = request.workstation.casino
+        person = getattr(request.user, "person", None) if request.user.is_authenticated else None
+        if person is not None and person.casino_id == request.casino.id and person.deactivated_at is None:
+            request.person = person
+            request.actor = actor_of(request.workstation, person.id)
+        return self._turned_away(request) or self._get_response(request)
+
+    def _turned_away(self, request: HttpRequest) -> HttpResponse | None:
+        if request.path.startswith(BEFORE_LOGIN):
+            return None
+        if request.person is None:
+            return _to(request, "connexion")
+        if is_locked(request) and not request.path.startswith(WHILE_LOCKED):
+            return _to(request, "verrou")
+        return None
+
+
+def _to(request: HttpRequest, name: str) -> HttpResponse:
+    back = request.get_full_path() if request.method == "GET" and not request.headers.get("HX-Request") else ""
+    address = reverse(name) + (f"?{urlencode({'suite': back})}" if back and back != "/" else "")
+    if request.headers.get("HX-Request"):
+        # A fragment must not be filled with the log-in page: the whole page goes there.
+        return HttpResponse(headers={"HX-Redirect": address})
+    return redirect(address)

@@ -1,0 +1,147 @@
+"""Acts from a screen: keys unlocked by their owners on the spot, before any lock; what is not signed waits as a proposal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import structlog
+from django.core.cache import cache
+from django.http import HttpRequest
+
+from casino.base.clock import now
+from casino.house.policy import HousePolicy
+from casino.house.queries import capacities_on
+from casino.kernel.command import Command, Context, Done, Proposed, Refused
+from casino.kernel.perform import perform, propose
+from casino.law.snapshot import Slot
+from casino.law.violations import Violation
+from casino.models import Person
+from registers.keys import NoSigningKey, Signer, WrongPassphrase, unlock
+from registers.models import CommandReceipt
+
+MOST_FAILURES = 5
+PATIENCE_SECONDS = 15 * 60
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Signatory:
+    number: str
+    name: str
+    capacity: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SignatureField:
+    """One slot as a form shows it: who may fill it, under which article, and the names of its two inputs."""
+
+    code: str
+    label: str
+    article: str
+    signer_name: str
+    passphrase_name: str
+    people: tuple[Signatory, ...]
+
+
+def signature_fields(request: HttpRequest, slots: Sequence[Slot]) -> list[SignatureField]:
+    """The slots of an act, each with the people who may sign it tonight; the one who acts is proposed first, once."""
+    if not slots:
+        return []
+    context = HousePolicy().context(request.actor, now())
+    people = list(
+        Person.objects.filter(casino_id=context.casino_id, deactivated_at__isnull=True, signing_keys__isnull=False).distinct()
+    )
+    held = {person.number: capacities_on(person, context.in_force) for person in people}
+    taken: set[str] = set()
+    fields = []
+    for slot in slots:
+        able = [person for person in people if set(held[person.number]) & set(slot.capacities)]
+        chosen = _chosen(request, slot, able, taken)
+        taken.add(chosen)
+        fields.append(
+            SignatureField(
+                code=slot.code,
+                label=slot.label,
+                article=slot.article,
+                signer_name=f"signer_{slot.code}",
+                passphrase_name=f"passphrase_{slot.code}",
+                people=tuple(
+                    Signatory(
+                        person.number,
+                        person.name,
+                        context.law.capacities[next(one for one in slot.capacities if one in held[person.number])],
+                        person.number == chosen,
+                    )
+                    for person in able
+                ),
+            )
+        )
+    return fields
+
+
+def carry_out(request: HttpRequest, command: Command, slots: Sequence[Slot] = ()) -> Done | Proposed:
+    """Do the act if every slot is signed here, propose it if some are left to sign later.
+
+    Reads `signer_<slot>` (a person's number) and `passphrase_<slot>`; raises Refused, also for a wrong passphrase.
+    """
+    signers = read_signers(request, slots)
+    if len(signers) == len(slots) or CommandReceipt.objects.filter(id=command.id).exists():
+        return perform(command, actor=request.actor, signers=signers)
+    return propose(command, actor=request.actor, signers=signers)
+
+
+def read_signers(request: HttpRequest, slots: Sequence[Slot]) -> list[Signer]:
+    """The keys unlocked by what was typed; a slot whose signatory is left empty is left for later. Raises Refused."""
+    context = HousePolicy().context(request.actor, now())
+    signers, faults = [], []
+    for slot in slots:
+        number = request.POST.get(f"signer_{slot.code}", "").strip()
+        if not number:
+            continue
+        try:
+            signers.append(_unlocked(context, slot, number, request.POST.get(f"passphrase_{slot.code}", "")))
+        except Refused as refused:
+            faults += refused.violations
+    if faults:
+        raise Refused(faults)
+    return signers
+
+
+def _unlocked(context: Context, slot: Slot, number: str, passphrase: str) -> Signer:
+    person = Person.objects.filter(casino_id=context.casino_id, number=number, deactivated_at__isnull=True).first()
+    if person is None:
+        raise Refused([_fault(slot, "signatures.unknown", "Ce signataire n’est pas de la maison.", number, "Choisissez dans la liste.")])
+    if not passphrase:
+        raise Refused([_fault(slot, "signatures.passphrase_missing", f"{person.name} n’a pas saisi sa phrase de signature.", "vide",
+                              "Saisissez-la, ou laissez le signataire vide pour faire signer plus tard.")])  # fmt: skip
+    counter = f"signing-failures:{person.id}"
+    if cache.get(counter, 0) >= MOST_FAILURES:
+        raise Refused([_fault(slot, "signatures.throttled", f"Trop d’essais pour {person.name} : la signature est suspendue.",
+                              f"{MOST_FAILURES} essais", "Attendez un quart d’heure, ou faites signer une autre personne.")])  # fmt: skip
+    try:
+        key = unlock(person.id, passphrase)
+    except NoSigningKey:
+        raise Refused([_fault(slot, "signatures.no_key", f"{person.name} n’a pas de clé de signature.", "aucune clé",
+                              "Créez-la : Réglages, « Personnes ».")]) from None  # fmt: skip
+    except WrongPassphrase:
+        cache.add(counter, 0, PATIENCE_SECONDS)
+        cache.incr(counter)
+        log.warning("wrong_passphrase", person=person.number, by=context.actor.person_id)
+        raise Refused([_fault(slot, "signatures.passphrase", f"La phrase de signature de {person.name} ne convient pas.",
+                              "phrase refusée", "Ressaisissez-la ; cinq échecs suspendent la signature un quart d’heure.")]) from None  # fmt: skip
+    cache.delete(counter)
+    return Signer(key, slot.code)
+
+
+def _chosen(request: HttpRequest, slot: Slot, able: Sequence[Person], taken: set[str]) -> str:
+    """The signatory to show: the one typed, else the one who acts, else the only one possible."""
+    if request.method == "POST":
+        return request.POST.get(f"signer_{slot.code}", "")
+    free = [person for person in able if person.number not in taken]
+    acting = next((person.number for person in free if person.id == request.actor.person_id), "")
+    return acting or (free[0].number if len(free) == 1 else "")
+
+
+def _fault(slot: Slot, rule: str, message: str, value: str, remedy: str) -> Violation:
+    return Violation(rule=rule, article=slot.article, message=message, value=value, remedy=remedy)
