@@ -11,8 +11,9 @@ from tables.counting import Pieces, total_cents
 LONGEST_NUMBER = 6
 STACK_NAMES = {"jeton": "tubes", "plaque": "piles", "billet": "liasses"}
 LOOSE_NAMES = {"jeton": "pièces", "plaque": "plaques", "billet": "billets"}
-# The key « Le reste est à zéro », where the browser runs no script.
+# Two keys for a browser that runs no script: neither writes anything, and Enter in a field is the second.
 REST_AT_ZERO = "reste_zero"
+RECOUNT = "recalculer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,11 @@ class CountForm:
     def total(self) -> str:
         """What is counted so far; « — » before the first value."""
         return format_cents(None if self.is_untouched else total_cents(self.lines))
+
+    @property
+    def key_pressed(self) -> bool:
+        """The form was sent by one of its own keys, not by its act."""
+        return any(f"{self.prefix}{key}" in self.typed for key in (REST_AT_ZERO, RECOUNT))
 
     def draft(self) -> dict[str, str]:
         """What was typed, for a draft: the fields of this count and nothing else of the page."""

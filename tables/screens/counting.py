@@ -12,7 +12,7 @@ from tables.counting import Pieces, countable
 from tables.drafts import draft_of, forget_draft, keep_draft
 from tables.lifecycle import RUNNING
 from tables.screens.act_page import Reading, Scene, act_page, scene_of
-from tables.screens.count_form import REST_AT_ZERO, CountForm
+from tables.screens.count_form import CountForm
 
 PURPOSES = ("avance", "billets", "cloture", "minimum", "pourboires", "second")
 
@@ -114,7 +114,7 @@ def _reading(
         shown,
         build,
         done=done,
-        again=REST_AT_ZERO in request.POST,
+        again=form.key_pressed,
         then=then,
         after=lambda: forget_draft(scene.context, table, purpose),
     )

@@ -1,0 +1,127 @@
+"""Open a table on its counted float; or, in one go, those of a zone: each with its own count, its own act, its own line."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from uuid import UUID, uuid4
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from registers.screens.acting import carry_out, signature_fields
+
+from casino.kernel.command import Command, Context, Proposed, Refused
+from casino.law.snapshot import Slot
+from casino.law.violations import Violation
+from tables.commands import OpenTable
+from tables.counting import countable
+from tables.drafts import forget_draft
+from tables.queries.facts import TableFacts, facts_of_house
+from tables.queries.terms import Terms, terms_of_programme
+from tables.screens.act_page import Reading, Scene, act_page
+from tables.screens.count_form import CountForm
+from tables.screens.counting import count_in_hand
+from tables.screens.reading import reading_context
+
+OPENABLE = (None, "provisional")
+
+
+def open_table(request: HttpRequest, code: str) -> HttpResponse:
+    return act_page(request, code, template="tables/ouvrir.html", title="Ouvrir la table", icon="ouverture", read=_read)
+
+
+def _read(request: HttpRequest, scene: Scene) -> Reading:
+    form = count_in_hand(request, scene, "avance")
+    table, terms = scene.facts.table, terms_of_programme(scene.context, scene.facts.programme)
+    slots = opening_slots(scene.context)
+    shown = {"form": form, "purpose": "avance", "table": table, "terms": terms}
+    if not form.is_valid:
+        return Reading(shown, slots=slots)
+
+    def build(command_id: UUID) -> Command:
+        return OpenTable(id=command_id, table=scene.code, lines=form.lines)
+
+    return Reading(
+        shown,
+        build,
+        slots,
+        f"Table {scene.code} ouverte : avance initiale inscrite au carnet.",
+        again=form.key_pressed,
+        after=lambda: forget_draft(scene.context, table, "avance"),
+    )
+
+
+def opening_slots(context: Context) -> tuple[Slot, ...]:
+    return context.law.registers["carnet_avances"].kinds["avance_initiale"].slots
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One table of the page. `outcome` is « ouverte » or « à signer » once its act is done; `violations` why it was refused."""
+
+    facts: TableFacts
+    terms: Terms
+    form: CountForm
+    command_id: UUID
+    outcome: str = ""
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def code(self) -> str:
+        return self.facts.table.code
+
+    @property
+    def zone(self) -> str:
+        return self.facts.table.place.zone
+
+
+def open_zone(request: HttpRequest) -> HttpResponse:
+    """Every programmed table still shut. A table left uncounted stays shut; one refused does not keep the others from opening."""
+    context = reading_context(request)
+    zone = request.GET.get("zone", "")
+    openings = [one for one in _openings(context, request.POST) if not zone or one.zone == zone]
+    slots, status = opening_slots(context), 200
+    if request.method == "POST" and not any(one.form.key_pressed for one in openings):
+        openings = [_opened(request, one, slots) for one in openings]
+        done = [one.code for one in openings if one.outcome]
+        if done:
+            messages.success(request, f"{len(done)} table{'s' if len(done) > 1 else ''} : {', '.join(done)}.")
+        refused = [one for one in openings if one.violations or not one.form.is_valid]
+        if done and not refused:
+            return redirect("salle")
+        status = 422 if refused else 400
+    shown = {
+        "openings": openings,
+        "zone": zone,
+        "zones": sorted({one.facts.table.place.zone for one in openings}),
+        "nothing_counted": status == 400,
+        "signature_fields": signature_fields(request, slots),
+    }
+    return render(request, "tables/ouvrir_zone.html", shown, status=status)
+
+
+def _openings(context: Context, typed: Mapping[str, str]) -> Iterator[Opening]:
+    for facts in facts_of_house(context, ()):
+        terms = terms_of_programme(context, facts.programme)
+        if terms is not None and facts.state in OPENABLE:
+            code = facts.table.code
+            form = CountForm(countable(context, facts.table), typed, f"{code}:")
+            yield Opening(facts, terms, form, _id(typed.get(f"{code}:command_id", "")))
+
+
+def _opened(request: HttpRequest, opening: Opening, slots: Sequence[Slot]) -> Opening:
+    form = opening.form
+    if form.is_untouched or not form.is_valid:
+        return opening
+    command = OpenTable(id=opening.command_id, table=opening.code, lines=form.lines)
+    try:
+        outcome = carry_out(request, command, slots)
+    except Refused as refused:
+        return replace(opening, violations=refused.violations)
+    return replace(opening, outcome="à signer" if isinstance(outcome, Proposed) else "ouverte")
+
+
+def _id(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        return uuid4()
