@@ -99,7 +99,12 @@ class CorrectionForm(forms.Form):
     """The corrected value in the shape of the faulty line: a whole count, a bare figure, or words."""
 
     reason = forms.CharField(label="Motif", max_length=300, widget=forms.Textarea(attrs={"rows": 2}))
-    approval = forms.CharField(label="Approbation en toutes lettres", max_length=300)
+    approval = forms.CharField(
+        label="Approbation en toutes lettres",
+        max_length=300,
+        help_text="Par exemple « Approuvé quinze mille euros ».",
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
 
     def __init__(self, *arguments: Any, data_of_line: dict[str, Any], **options: Any) -> None:
         super().__init__(*arguments, **options)

@@ -112,6 +112,6 @@ def _of_amount(cents: int) -> Q:
     either = (cents, -cents)
     figures = Q(amount_cents__in=either)
     for amount in either:
-        for key in ("estimated_cents", "resultat_cents"):
+        for key in ("estimated_cents", "resultat_cents", "total_cents"):
             figures |= Q(payload__contains=f'"{key}":{amount},') | Q(payload__contains=f'"{key}":{amount}}}')
     return figures

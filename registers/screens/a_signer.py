@@ -15,7 +15,7 @@ from registers.commands import DeclineProposal
 from registers.forms import ReasonForm
 from registers.reads.proposals import ProposalShown, proposal_shown, proposals_to_sign
 from registers.screens.act_page import posted_id
-from registers.screens.acting import carry_out, signature_fields, signers_of
+from registers.screens.acting import carry_out, read_signers, signature_fields
 
 
 @require_GET
@@ -38,7 +38,7 @@ def proposition(request: HttpRequest, command_id: UUID) -> HttpResponse:
     if request.method != "POST" or not proposal.waiting:
         return _show(request, proposal)
     try:
-        signers = signers_of(request, proposal.empty_slots)
+        signers = read_signers(request, proposal.empty_slots)
         outcome = sign(command_id, actor=request.actor, signers=signers)
     except Refused as refused:
         return _show(request, _proposal(request, command_id), status=422, violations=refused.violations)
