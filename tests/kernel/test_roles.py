@@ -49,7 +49,7 @@ def test_a_whole_night_needs_no_more_rights(restricted: House) -> None:
 ])  # fmt: skip
 def test_the_guards_are_out_of_its_reach(restricted: House, statement: str) -> None:
     with (
-        pytest.raises(DatabaseError, match="permission denied|must be owner"),
+        pytest.raises(DatabaseError, match=r"permission denied|must be owner"),
         transaction.atomic(),
         connection.cursor() as cursor,
     ):

@@ -4,6 +4,7 @@ import os
 from typing import Any
 
 from django.conf import settings
+from django.core.checks import Tags
 from django.core.management.base import BaseCommand, CommandParser
 
 from casino.celery import app
@@ -11,6 +12,7 @@ from casino.celery import app
 
 class Command(BaseCommand):
     help = "Démarre le travailleur Celery (rendu et scellement des documents) et son planificateur."
+    requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--concurrency", type=int, default=min(4, os.cpu_count() or 1))
@@ -22,6 +24,8 @@ class Command(BaseCommand):
         parser.add_argument("--loglevel", default="WARNING")
 
     def handle(self, *arguments: Any, **options: Any) -> None:
+        # A database that has lost a guard is not written to.
+        self.check(tags=[Tags.database], databases=["default"])
         command = [
             "worker",
             f"--concurrency={options['concurrency']}",
