@@ -34,6 +34,14 @@ def draft_of(context: Context, table: GamingTable, purpose: str, about: str) -> 
     return dict(draft.content["typed"])
 
 
+def drafts_of(context: Context, purpose: str, about: str) -> dict[int, Mapping[str, str]]:
+    """table id -> what the person had typed there for this very count; one query."""
+    if context.day is None:
+        return {}
+    drafts = CountDraft.objects.filter(person_id=context.actor.person_id, purpose=purpose, gaming_day_id=context.day.id)
+    return {draft.table_id: draft.content["typed"] for draft in drafts if draft.content.get("about") == about}
+
+
 def forget_draft(context: Context, table: GamingTable, purpose: str) -> None:
     """Once the count is written, or abandoned by its author."""
     CountDraft.objects.filter(table=table, person_id=context.actor.person_id, purpose=purpose).delete()

@@ -60,7 +60,9 @@ class CountField:
 class CountForm:
     """The values to count with what was typed; `prefix` sets apart the counts of several tables on one page."""
 
-    def __init__(self, values: Sequence[Denomination], typed: Mapping[str, str] | None = None, prefix: str = "") -> None:
+    def __init__(
+        self, values: Sequence[Denomination], typed: Mapping[str, str] | None = None, prefix: str = ""
+    ) -> None:
         self.prefix = prefix
         self.typed = typed or {}
         self.fields = tuple(self._fields(values))
@@ -93,9 +95,9 @@ class CountForm:
         return any(f"{self.prefix}{key}" in self.typed for key in (REST_AT_ZERO, RECOUNT))
 
     def draft(self) -> dict[str, str]:
-        """What was typed, for a draft: the fields of this count and nothing else of the page."""
+        """What was typed, without the prefix: the fields of this count and nothing else of the page."""
         return {
-            name: text
+            name.removeprefix(self.prefix): text
             for field in self.fields
             for name, text in ((field.stacks_name, field.stacks), (field.loose_name, field.loose))
             if text

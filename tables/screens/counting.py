@@ -34,11 +34,12 @@ def count_tip_box(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def keep(request: HttpRequest, code: str, purpose: str) -> HttpResponse:
-    """Keep what is being typed; the answer shows nothing."""
+    """Keep what is being typed, alone on its page or among the counts of a zone; the answer shows nothing."""
     if purpose not in PURPOSES:
         return HttpResponseBadRequest()
     scene = scene_of(request, code)
-    form = typed_count(request.POST, scene, notes=purpose == "billets")
+    prefix = f"{code}:" if any(name.startswith(f"{code}:") for name in request.POST) else ""
+    form = CountForm(countable(scene.context, scene.facts.table, notes=purpose == "billets"), request.POST, prefix)
     keep_draft(scene.context, scene.facts.table, purpose, about(scene), form.draft())
     return HttpResponse(status=204)
 

@@ -7,14 +7,16 @@ from uuid import UUID, uuid4
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from registers.screens.acting import carry_out, signature_fields
 
+from casino.house.queries import open_seance_of
 from casino.kernel.command import Command, Context, Proposed, Refused
 from casino.law.snapshot import Slot
 from casino.law.violations import Violation
+from casino.models import Denomination
+from registers.screens.acting import carry_out, signature_fields
 from tables.commands import OpenTable
 from tables.counting import countable
-from tables.drafts import forget_draft
+from tables.drafts import drafts_of, forget_draft
 from tables.queries.facts import TableFacts, facts_of_house
 from tables.queries.terms import Terms, terms_of_programme
 from tables.screens.act_page import Reading, Scene, act_page
@@ -81,7 +83,7 @@ def open_zone(request: HttpRequest) -> HttpResponse:
     openings = [one for one in _openings(context, request.POST) if not zone or one.zone == zone]
     slots, status = opening_slots(context), 200
     if request.method == "POST" and not any(one.form.key_pressed for one in openings):
-        openings = [_opened(request, one, slots) for one in openings]
+        openings = [_opened(request, context, one, slots) for one in openings]
         done = [one.code for one in openings if one.outcome]
         if done:
             messages.success(request, f"{len(done)} table{'s' if len(done) > 1 else ''} : {', '.join(done)}.")
@@ -100,15 +102,21 @@ def open_zone(request: HttpRequest) -> HttpResponse:
 
 
 def _openings(context: Context, typed: Mapping[str, str]) -> Iterator[Opening]:
+    values: dict[int, list[Denomination]] = {}
+    seance = open_seance_of(context.casino_id)
+    drafts = drafts_of(context, "avance", f"seance:{seance.id}") if seance and not typed else {}
     for facts in facts_of_house(context, ()):
         terms = terms_of_programme(context, facts.programme)
         if terms is not None and facts.state in OPENABLE:
-            code = facts.table.code
-            form = CountForm(countable(context, facts.table), typed, f"{code}:")
+            code, table = facts.table.code, facts.table
+            if table.chip_set_id not in values:
+                values[table.chip_set_id] = countable(context, table)
+            kept = {f"{code}:{name}": text for name, text in drafts.get(table.id, {}).items()}
+            form = CountForm(values[table.chip_set_id], typed or kept, f"{code}:")
             yield Opening(facts, terms, form, _id(typed.get(f"{code}:command_id", "")))
 
 
-def _opened(request: HttpRequest, opening: Opening, slots: Sequence[Slot]) -> Opening:
+def _opened(request: HttpRequest, context: Context, opening: Opening, slots: Sequence[Slot]) -> Opening:
     form = opening.form
     if form.is_untouched or not form.is_valid:
         return opening
@@ -117,6 +125,7 @@ def _opened(request: HttpRequest, opening: Opening, slots: Sequence[Slot]) -> Op
         outcome = carry_out(request, command, slots)
     except Refused as refused:
         return replace(opening, violations=refused.violations)
+    forget_draft(context, opening.facts.table, "avance")
     return replace(opening, outcome="à signer" if isinstance(outcome, Proposed) else "ouverte")
 
 

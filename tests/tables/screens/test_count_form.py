@@ -45,4 +45,4 @@ def test_counts_of_two_tables_do_not_mix() -> None:
     typed = {"BJ-01:loose_jeton_500": "4", "BJ-02:loose_jeton_500": "9", "csrfmiddlewaretoken": "x"}
     form = CountForm(VALUES, typed, "BJ-02:")
     assert form.lines[1].pieces == 9
-    assert form.draft() == {"BJ-02:loose_jeton_500": "9"}
+    assert form.draft() == {"loose_jeton_500": "9"}
