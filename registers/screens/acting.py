@@ -85,7 +85,13 @@ def carry_out(request: HttpRequest, command: Command, slots: Sequence[Slot] = ()
 
     Reads `signer_<slot>` (a person's number) and `passphrase_<slot>`; raises Refused, also for a wrong passphrase.
     """
-    signers = read_signers(request, slots)
+    return carry_out_signed(request, command, slots, read_signers(request, slots))
+
+
+def carry_out_signed(
+    request: HttpRequest, command: Command, slots: Sequence[Slot], signers: Sequence[Signer]
+) -> Done | Proposed:
+    """The same, with keys already unlocked: one passphrase typed once for several acts of a page."""
     if len(signers) == len(slots) or CommandReceipt.objects.filter(id=command.id).exists():
         return perform(command, actor=request.actor, signers=signers)
     return propose(command, actor=request.actor, signers=signers)
