@@ -13,7 +13,8 @@ from casino.kernel.command import Command, Context, Proposed, Refused
 from casino.law.snapshot import Slot
 from casino.law.violations import Violation
 from casino.models import Denomination
-from registers.screens.acting import carry_out, signature_fields
+from registers.keys import Signer
+from registers.screens.acting import carry_out_signed, read_signers, signature_fields
 from tables.commands import OpenTable
 from tables.counting import countable
 from tables.drafts import drafts_of, forget_draft
@@ -82,19 +83,26 @@ def open_zone(request: HttpRequest) -> HttpResponse:
     zone = request.GET.get("zone", "")
     openings = [one for one in _openings(context, request.POST) if not zone or one.zone == zone]
     slots, status = opening_slots(context), 200
+    violations: Sequence[Violation] = ()
     if request.method == "POST" and not any(one.form.key_pressed for one in openings):
-        openings = [_opened(request, context, one, slots) for one in openings]
+        try:
+            signers = read_signers(request, slots)
+        except Refused as refused:
+            violations = refused.violations
+        else:
+            openings = [_opened(request, context, one, slots, signers) for one in openings]
         done = [one.code for one in openings if one.outcome]
         if done:
             messages.success(request, f"{len(done)} table{'s' if len(done) > 1 else ''} : {', '.join(done)}.")
-        refused = [one for one in openings if one.violations or not one.form.is_valid]
-        if done and not refused:
+        faulty = bool(violations) or any(one.violations or not one.form.is_valid for one in openings)
+        if done and not faulty:
             return redirect("salle")
-        status = 422 if refused else 400
+        status = 422 if faulty else 400
     shown = {
         "openings": openings,
         "zone": zone,
         "zones": sorted({one.facts.table.place.zone for one in openings}),
+        "violations": violations,
         "nothing_counted": status == 400,
         "signature_fields": signature_fields(request, slots),
     }
@@ -116,13 +124,15 @@ def _openings(context: Context, typed: Mapping[str, str]) -> Iterator[Opening]:
             yield Opening(facts, terms, form, _id(typed.get(f"{code}:command_id", "")))
 
 
-def _opened(request: HttpRequest, context: Context, opening: Opening, slots: Sequence[Slot]) -> Opening:
+def _opened(
+    request: HttpRequest, context: Context, opening: Opening, slots: Sequence[Slot], signers: Sequence[Signer]
+) -> Opening:
     form = opening.form
     if form.is_untouched or not form.is_valid:
         return opening
     command = OpenTable(id=opening.command_id, table=opening.code, lines=form.lines)
     try:
-        outcome = carry_out(request, command, slots)
+        outcome = carry_out_signed(request, command, slots, signers)
     except Refused as refused:
         return replace(opening, violations=refused.violations)
     forget_draft(context, opening.facts.table, "avance")
