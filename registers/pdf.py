@@ -6,6 +6,7 @@ The same context gives the same bytes on the same machine: dates and the file's 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,12 +14,14 @@ from urllib.request import url2pathname
 
 from django.conf import settings
 from django.template.loader import render_to_string
-from weasyprint import HTML, Attachment
+from weasyprint import CSS, HTML, Attachment
+from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
 from casino.base.canonical import sha256_hex
 
 VARIANT = "pdf/a-3a"
+STYLESHEET = "css/pdf.css"
 
 
 class OutsideStatic(FatalURLFetchingError):
@@ -62,13 +65,24 @@ def render(
     stamp = dated.astimezone(UTC)
     html = render_to_string(template, {**context, "metadata_date": stamp.strftime("%Y-%m-%dT%H:%M:%SZ")})
     static = Path(settings.BASE_DIR) / "static"
+    style, fonts = _house_style(static)
     options = {"pdf_variant": variant, "pdf_tags": variant.endswith("a"), "pdf_identifier": _identifier(identity)}
-    document = HTML(string=html, base_url=f"{static}/", url_fetcher=StaticOnly(static)).render(**options)
+    document = HTML(string=html, base_url=f"{static}/", url_fetcher=StaticOnly(static)).render(
+        fonts, stylesheets=[style], **options
+    )
     if not variant.startswith(("pdf/a-1", "pdf/a-2")):
         document.metadata.attachments = [_entries_attachment(attachment, stamp)]
     content = document.write_pdf(**options)
     assert content is not None
     return Rendering(content, len(document.pages))
+
+
+@lru_cache(maxsize=2)
+def _house_style(static: Path) -> tuple[CSS, FontConfiguration]:
+    """The stylesheet and the fonts it names, unpacked once per process: half of a short document's time otherwise."""
+    fonts = FontConfiguration()
+    address = (static / STYLESHEET).as_uri()
+    return CSS(url=address, url_fetcher=StaticOnly(static), font_config=fonts), fonts
 
 
 def _entries_attachment(text: str, dated: datetime) -> Attachment:

@@ -219,6 +219,8 @@ def test_a_correction_after_closing_is_printed_as_a_new_edition() -> None:
     assert "Résultat de la partie, bénéfice +1 100,00 €" in text
     assert "« Approuvé seize mille cent euros »" in text
     assert "Partie de 20:30 à 20:30" in text
+    assert "Exact Hugo Lefèvre signé le samedi 28 novembre 2026 à 20:30" in text
+    assert "Hugo Lefèvre signé le samedi 28 novembre 2026 à 21:15" in text
 
 
 def test_a_correction_of_a_day_already_closed_is_a_red_line_of_the_next_modele_12(night: House) -> None:
