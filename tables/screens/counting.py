@@ -10,7 +10,6 @@ from casino.kernel.command import Command
 from tables.commands import CountClosing, CountNoteBox, CountSecond, CountTipBox
 from tables.counting import Pieces, countable
 from tables.drafts import draft_of, forget_draft, keep_draft
-from tables.lifecycle import RUNNING
 from tables.screens.act_page import Reading, Scene, act_page, scene_of
 from tables.screens.count_form import CountForm
 
@@ -40,16 +39,16 @@ def keep(request: HttpRequest, code: str, purpose: str) -> HttpResponse:
     scene = scene_of(request, code)
     prefix = f"{code}:" if any(name.startswith(f"{code}:") for name in request.POST) else ""
     form = CountForm(countable(scene.context, scene.facts.table, notes=purpose == "billets"), request.POST, prefix)
-    keep_draft(scene.context, scene.facts.table, purpose, about(scene), form.draft())
+    keep_draft(scene.context, scene.facts.table, purpose, about(scene, purpose), form.draft())
     return HttpResponse(status=204)
 
 
-def about(scene: Scene) -> str:
-    """What a draft is about: the partie that can still be counted, or else the séance where one is to open."""
+def about(scene: Scene, purpose: str) -> str:
+    """What a draft is about: the séance in which a table is to open, or the partie that is counted."""
     partie, seance = scene.facts.partie, scene.facts.seance
-    if partie is not None and partie.state in (*RUNNING, "provisional"):
-        return str(partie.id)
-    return f"seance:{seance.id}" if seance else ""
+    if purpose == "avance":
+        return f"seance:{seance.id}" if seance else ""
+    return str(partie.id) if partie else ""
 
 
 def typed_count(typed: Mapping[str, str], scene: Scene, *, notes: bool = False) -> CountForm:
@@ -60,7 +59,7 @@ def count_in_hand(request: HttpRequest, scene: Scene, purpose: str, *, notes: bo
     """The count as it stands: what was just sent, or the draft of the person."""
     if request.method == "POST":
         return typed_count(request.POST, scene, notes=notes)
-    return typed_count(draft_of(scene.context, scene.facts.table, purpose, about(scene)), scene, notes=notes)
+    return typed_count(draft_of(scene.context, scene.facts.table, purpose, about(scene, purpose)), scene, notes=notes)
 
 
 def _count(request: HttpRequest, code: str, title: str, read: Callable[[HttpRequest, Scene], Reading]) -> HttpResponse:

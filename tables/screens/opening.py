@@ -25,8 +25,6 @@ from tables.screens.count_form import CountForm
 from tables.screens.counting import count_in_hand
 from tables.screens.reading import reading_context
 
-OPENABLE = (None, "provisional")
-
 
 def open_table(request: HttpRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/ouvrir.html", title="Ouvrir la table", icon="ouverture", read=_read)
@@ -78,7 +76,7 @@ class Opening:
 
 
 def open_zone(request: HttpRequest) -> HttpResponse:
-    """Every programmed table still shut. A table left uncounted stays shut; one refused does not keep the others from opening."""
+    """Every programmed table that has not played this séance. One left uncounted stays shut, one refused stops no other."""
     context = reading_context(request)
     zone = request.GET.get("zone", "")
     openings = [one for one in _openings(context, request.POST) if not zone or one.zone == zone]
@@ -115,7 +113,8 @@ def _openings(context: Context, typed: Mapping[str, str]) -> Iterator[Opening]:
     drafts = drafts_of(context, "avance", f"seance:{seance.id}") if seance and not typed else {}
     for facts in facts_of_house(context, ()):
         terms = terms_of_programme(context, facts.programme)
-        if terms is not None and facts.state in OPENABLE:
+        played = facts.partie is not None and seance is not None and facts.partie.seance_id == seance.id
+        if terms is not None and not played:
             code, table = facts.table.code, facts.table
             if table.chip_set_id not in values:
                 values[table.chip_set_id] = countable(context, table)
