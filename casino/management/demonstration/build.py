@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from hashlib import sha256
 from uuid import uuid4
 
+from casino.base.canonical import sha256_hex
 from casino.base.clock import now, rehearsed_at
 from casino.house.commands import EnrolWorkstation
 from casino.kernel.perform import perform
 from casino.management.demonstration import first_night, second_night, tonight
 from casino.management.demonstration.authorisation import record_authorisation, record_choices
 from casino.management.demonstration.chips import create_chips
-from casino.management.demonstration.enrolment import enrol_demo_workstation
+from casino.management.demonstration.enrolment import enrolment_token
 from casino.management.demonstration.house import CODE, COMMUNE, NAME, House
 from casino.management.demonstration.people import TECHNICIAN, hire_all
 from casino.management.demonstration.tables import create_tables
@@ -34,7 +34,7 @@ def build(tell: Callable[[str], object]) -> None:
     tell("Cette nuit…")
     tonight.play(house, plan)
     with rehearsed_at(present):
-        enrol_demo_workstation(house.administrator)
+        enrolment_token(house.administrator)
 
 
 def _found() -> House:
@@ -58,6 +58,6 @@ def _found() -> House:
 
 def _tablet(house: House) -> int:
     """The screen from which the invented nights were played; its token is known to nobody."""
-    command = EnrolWorkstation(id=uuid4(), label=TABLET, token_sha256=sha256(uuid4().bytes).hexdigest())
+    command = EnrolWorkstation(id=uuid4(), label=TABLET, token_sha256=sha256_hex(uuid4().bytes))
     perform(command, actor=house.administrator)
     return Workstation.objects.get(casino_id=house.casino_id, label=TABLET).id

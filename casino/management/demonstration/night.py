@@ -20,7 +20,7 @@ DIRECTOR, DEPUTY = "D001", "M001"
 
 @dataclass
 class Night:
-    """People on duty by number. The croupier who has rested longest takes the next post."""
+    """People on duty by number; `director` directs the night, or the member who replaces him. The croupier who has rested longest takes the next post."""
 
     house: House
     evening: Evening
@@ -29,6 +29,7 @@ class Night:
     caissier: str
     changeur: str
     chance: Random
+    director: str = DIRECTOR
     tables: dict[str, Table] = field(default_factory=lambda: dict(TABLES))
     resting: deque[str] = field(default_factory=deque)
 
@@ -38,14 +39,14 @@ class Night:
         self.resting.extend(croupiers)
 
     def open_day(self, minute: float) -> None:
-        self.evening.at(minute, lambda: self.house.does(DIRECTOR, OpenGamingDay(id=uuid4())))
+        self.evening.at(minute, lambda: self.house.does(self.director, OpenGamingDay(id=uuid4())))
 
     def open_seance(self, minute: float) -> None:
         self.evening.at(minute, lambda: self.house.does(self.member, OpenSeance(id=uuid4())))
 
     def programme(self, minute: float, codes: Iterable[str]) -> None:
         lines = tuple(self.tables[code].line() for code in codes)
-        self.evening.at(minute, lambda: self.house.does(DIRECTOR, ProgrammeTables(id=uuid4(), lines=lines)))
+        self.evening.at(minute, lambda: self.house.does(self.director, ProgrammeTables(id=uuid4(), lines=lines)))
 
     def incident(self, minute: float, category: str, text: str, table: str = "") -> None:
         command = ReportIncident(id=uuid4(), category=category, text=text, table=table)
@@ -54,10 +55,10 @@ class Night:
     def close_seance(self, minute: float) -> None:
         self.evening.at(minute, lambda: self.house.does(self.member, CloseSeance(id=uuid4())))
 
-    def close_day(self, minute: float, directs: str = DIRECTOR) -> None:
-        """The modèle 12, signed by `directs` (the director or who replaces him) and the member on duty."""
+    def close_day(self, minute: float) -> None:
+        """The modèle 12, signed by who directs the night and by the member on duty."""
         command = CloseGamingDay(id=uuid4())
-        self.evening.at(minute, lambda: self.house.does(directs, command, directs, self.member))
+        self.evening.at(minute, lambda: self.house.does(self.director, command, self.director, self.member))
         self.seal(minute + 1)
 
     def seal(self, minute: float) -> None:

@@ -16,14 +16,14 @@ def play(house: House, day: date) -> None:
     """From 14:30 to 04:20 in Paris; minute 0 is 14:30, minute 360 is 20:30."""
     night = Night(
         house, Evening.of(day, "14:30"), member="M004", chef_de_partie="P002", caissier="K002", changeur="H002",
-        chance=Random(day.toordinal()),
+        chance=Random(day.toordinal()), director=DEPUTY,
     )  # fmt: skip
     night.tables["BO-02"] = night.tables["BO-02"].dealing("vingt_trois", 100)
     night.open_day(0)
     _afternoon(night)
     _evening(night)
     night.close_seance(818)
-    night.close_day(826, directs=DEPUTY)
+    night.close_day(826)
     night.evening.play()
 
 

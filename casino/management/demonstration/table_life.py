@@ -214,7 +214,7 @@ class TableLife:
             approval=f"Approuvé : {in_words(amount)}",
             amount_cents=amount,
         )
-        self._house.does(self._acting, command)
+        self._house.does(self._acting, command, self._night.director)
 
     def _correct_notes(self) -> None:
         entry = self._last("produit_billets")
@@ -231,7 +231,7 @@ class TableLife:
             approval=f"Approuvé : {in_words(count['total_cents'] + found)}",
             lines=lines,
         )
-        self._house.does(self._night.member, command)
+        self._house.does(self._night.member, command, self._night.director)
 
     def _last(self, kind: str) -> Entry:
         return Entry.objects.filter(subject=f"partie:{self.partie}", kind=kind).order_by("id").reverse()[0]
