@@ -1,7 +1,6 @@
 """La salle: one card per table, the night's totals, and what waits for someone."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from hashlib import sha256
 
 from django.db.models import Max
@@ -41,7 +40,6 @@ class Floor:
     to_do: ToDo
     day_open: bool
     seance_open: bool
-    read_at: datetime
 
 
 def floor_version(context: Context) -> str:
@@ -81,7 +79,6 @@ def floor(context: Context) -> Floor:
         to_do=to_do_list(context, facts, waiting),
         day_open=context.day is not None,
         seance_open=any(one.seance for one in facts),
-        read_at=context.now,
     )
 
 
