@@ -136,19 +136,19 @@ def test_article_49_the_initial_avance_is_at_least_the_multiple_of_the_minimum(h
 
 
 def test_C64_the_gaming_day_is_computed_in_one_place_only() -> None:
-    """`civil_date` makes a date from an instant; only an opening, and what is dated by law before one, may call it."""
+    """`civil_date` makes a date from an instant; of what writes, only an opening, and what is dated outside a day, may call it."""
     allowed = {
-        "casino/base/clock.py", "casino/house/commands/open_gaming_day.py", "casino/house/policy.py", "casino/house/commands/people.py",
-        "casino/house/commands/settings.py", "casino/management/founding.py", "registers/commands/report_incident.py",
+        "casino/house/commands/open_gaming_day.py", "casino/house/commands/people.py", "registers/commands/report_incident.py",
     }  # fmt: skip
-    callers = {
-        path.as_posix()
+    calls = [
+        (path.as_posix(), node.func.id)
         for path in SOURCES
         for node in ast.walk(ast.parse(path.read_text()))
-        if (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "civil_date")
-        or (isinstance(node, ast.Attribute) and node.attr in {"today", "utcnow"})
-    }
-    assert callers - allowed - {path for path in callers if "/demonstration/" in path} == set()
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
+    assert {path for path, name in calls if name == "GamingDay"} == {"casino/house/commands/open_gaming_day.py"}
+    writers = {path for path, name in calls if name == "civil_date" and ("/commands/" in path or "journal" in path)}
+    assert writers - allowed == set()
 
 
 def test_C65_nothing_is_updated_without_reading_it_first() -> None:
