@@ -15,8 +15,6 @@ install: ## Installe ce qui manque pour travailler (paquets du système, .venv)
 
 demo: ## Une maison inventée, prête à jouer, sur http://127.0.0.1:8000
 	@.ci/setup run
-	@$(PY) manage.py migrate --verbosity 0
-	@$(PY) manage.py createcachetable
 	@.ci/demo $(PORT)
 
 worker: ## Le travailleur seul (documents)
