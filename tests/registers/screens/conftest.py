@@ -1,10 +1,12 @@
 """Someone at an enrolled workstation, logged in, in front of the pages of the books."""
 
+import re
 from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
 from django.contrib.auth.hashers import make_password
+from django.http import HttpResponse
 from django.test import Client
 
 from casino.base.canonical import sha256_hex
@@ -14,9 +16,14 @@ from casino.kernel.perform import perform
 from casino.models import User
 from tests.builders import House
 
-TOKEN = "le jeton du poste d’essai"
+TOKEN = "jeton-du-poste-"
 
 Desk = Callable[[House, str], Client]
+
+
+def body(response: HttpResponse) -> str:
+    """The page on one line; the spaces that French typography does not let break are kept."""
+    return re.sub(r"[ \t\n]+", " ", response.content.decode())
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from casino.kernel.perform import propose
 from registers.models import Act, Document, Entry, Proposal, ProposalEnd, Refusal, Signature
 from tables.commands import RecordAvance
 from tests.builders import PASSPHRASE, House, avance, close, pieces
-from tests.registers.screens.conftest import Desk
+from tests.registers.screens.conftest import Desk, body
 
 pytestmark = pytest.mark.django_db
 
@@ -20,10 +20,6 @@ def proposed(house: House) -> RecordAvance:
     command = RecordAvance(id=uuid4(), table="BJ-01", lines=pieces(1_500_000))
     propose(command, actor=house.as_("T001"))
     return command
-
-
-def body(response) -> str:  # type: ignore[no-untyped-def]
-    return " ".join(response.content.decode().split())
 
 
 def signed_by(number: str, slot: str = "certification", passphrase: str = PASSPHRASE) -> dict[str, str]:

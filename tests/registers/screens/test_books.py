@@ -7,7 +7,7 @@ from django.test import Client
 from registers.models import Book, Entry
 from tests.builders import House, avance
 from tests.conftest import guards_lifted
-from tests.registers.screens.conftest import Desk
+from tests.registers.screens.conftest import Desk, body
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ def reader(night: House, desk: Desk) -> Client:
 def text_of(client: Client, address: str, status: int = 200, **data: str) -> str:
     response = client.get(address, data)
     assert response.status_code == status
-    return " ".join(response.content.decode().split())
+    return body(response)
 
 
 def test_the_shelf_lists_the_books_with_their_last_line(reader: Client) -> None:
