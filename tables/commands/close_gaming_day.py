@@ -50,8 +50,8 @@ class CloseGamingDay(Command):
 
     def carry_out(self, context: Context, state: GamingDay) -> Outcome:
         subject = f"journee:{state.date.isoformat()}"
-        lines = _table_lines(context, state)
-        corrections = _correction_lines(context, state)
+        lines = table_lines(context, state)
+        corrections = correction_lines(context, state)
         total = sum(line.amount_cents or 0 for line in (*lines, *corrections))
         closing = EntryDraft(
             REGISTRE_CONTROLE,
@@ -94,7 +94,7 @@ def _parties(day: GamingDay) -> list[Partie]:
     )
 
 
-def _table_lines(context: Context, day: GamingDay) -> list[EntryDraft]:
+def table_lines(context: Context, day: GamingDay) -> list[EntryDraft]:
     """One line per partie of the day, carried over from its carnet."""
     parties = _parties(day)
     grids = check_grids(parties)
@@ -119,7 +119,7 @@ def _table_lines(context: Context, day: GamingDay) -> list[EntryDraft]:
     ]
 
 
-def _correction_lines(context: Context, day: GamingDay) -> list[EntryDraft]:
+def correction_lines(context: Context, day: GamingDay) -> list[EntryDraft]:
     """Corrections written today of lines of days already closed: each is a line of its own."""
     drafts = []
     for late in late_corrections(context.casino_id, day.id):
