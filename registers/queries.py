@@ -113,6 +113,11 @@ def pending_proposals(casino_id: int) -> QuerySet[Proposal]:
     return Proposal.objects.filter(casino_id=casino_id, end__isnull=True).order_by("proposed_at")
 
 
+def proposals_waiting(casino_id: int) -> int:
+    """How many proposals still wait for a signature."""
+    return pending_proposals(casino_id).count()
+
+
 def _line(row: Entry, signatures: tuple[SignatureLine, ...]) -> EntryLine:
     payload = read_canonical(row.payload)
     correction = getattr(row, "correction", None)
@@ -198,3 +203,9 @@ def lines_of_kind(casino_id: int, book: str, kind: str, since: datetime) -> list
     """Lines in force of one kind of one book, written since an instant, oldest first; three queries."""
     rows = Entry.objects.filter(book__casino_id=casino_id, book__code=book, kind=kind, instant__gte=since)
     return entry_lines(in_force(rows).order_by("id"))
+
+
+def last_lines_of_kind(casino_id: int, book: str, kind: str, number: int) -> list[EntryLine]:
+    """The last lines in force of one kind of one book, newest first, at most `number`."""
+    rows = Entry.objects.filter(book__casino_id=casino_id, book__code=book, kind=kind)
+    return entry_lines(in_force(rows).order_by("-id")[:number])
