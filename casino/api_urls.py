@@ -3,6 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView
 
+import casino.rest.schema  # noqa: F401
 from registers import api as registers
 from tables import api as tables
 

@@ -6,10 +6,13 @@ class RegistersConfig(AppConfig):
     verbose_name = "Registres"
 
     def ready(self) -> None:
+        from casino.house.counters import register_counter
         from casino.kernel.perform import inject
         from casino.kernel.wire import register
         from registers import commands
         from registers.journal import RegistersJournal
+        from registers.queries import proposals_waiting
 
+        register_counter("a_signer", proposals_waiting)
         inject(journal=RegistersJournal())
         register(*commands.ALL)

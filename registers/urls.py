@@ -12,6 +12,7 @@ from registers.screens import (
     printing,
     refusals,
     registres,
+    signing_key,
     verify,
 )
 
@@ -36,4 +37,5 @@ urlpatterns = [
     path("documents/<int:document_id>/echec/", printing.echec, name="document_echec"),
     path("documents/<int:document_id>/relancer/", printing.relancer, name="document_relancer"),
     path("refus/", refusals.refus, name="refus"),
+    path("reglages/personnes/<slug:number>/cle/", signing_key.signing_key, name="cle_de_signature"),
 ]

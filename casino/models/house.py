@@ -39,13 +39,17 @@ class Place(Guarded):
 
 
 class Workstation(Guarded):
-    """A screen enrolled once by the house: it says which casino and which place one acts from."""
+    """A screen enrolled once by the house: it says which casino and which place one acts from.
+
+    The token of its enrolment link serves once: confirmed on the device, it is replaced by one that only the device holds.
+    """
 
     casino = models.ForeignKey(Casino, on_delete=models.PROTECT, related_name="workstations")
     place = models.ForeignKey(Place, on_delete=models.PROTECT, null=True, blank=True, related_name="workstations")
     label = models.CharField(max_length=80)
     token_sha256 = models.CharField(max_length=64, unique=True)
     enrolled_at = models.DateTimeField()
+    confirmed_at = models.DateTimeField(null=True, blank=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:

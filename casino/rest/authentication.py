@@ -1,11 +1,9 @@
 """Bearer tokens of other programs."""
 
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
-from rest_framework.views import APIView
 
 from casino.base.canonical import sha256_hex
 from casino.kernel.command import Actor
@@ -37,7 +35,7 @@ class TokenAuthentication(BaseAuthentication):
 class ScopePermission(BasePermission):
     """Reading asks for `lecture`, an act for `actes`; without a token, nothing."""
 
-    def has_permission(self, request: Request, view: APIView) -> bool:
+    def has_permission(self, request: Request, view: object) -> bool:
         wanted = READING if request.method in SAFE_METHODS else ACTING
         return isinstance(request.auth, ApiToken) and wanted in request.auth.scopes
 
@@ -51,11 +49,3 @@ def actor_of(request: Request) -> Actor:
 def token_of(request: Request) -> ApiToken:
     assert isinstance(request.auth, ApiToken)
     return request.auth
-
-
-class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
-    target_class = TokenAuthentication
-    name = "cle"
-
-    def get_security_definition(self, auto_schema: object) -> dict[str, str]:
-        return {"type": "http", "scheme": "bearer"}

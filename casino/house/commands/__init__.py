@@ -5,15 +5,18 @@ from casino.house.commands.open_seance import OpenSeance
 from casino.house.commands.people import EndCapacity, GrantCapacity, RegisterPerson, SetCredentials
 from casino.house.commands.settings import (
     ChangeHouseSetting,
+    ConfirmWorkstation,
     CreateChipSet,
     CreatePlace,
     EnrolWorkstation,
     RecordAuthorisation,
+    WithdrawWorkstation,
 )
 from casino.house.commands.tokens import IssueApiToken, RevokeApiToken
 
 ALL = (
     ChangeHouseSetting,
+    ConfirmWorkstation,
     CreateChipSet,
     CreatePlace,
     EndCapacity,
@@ -26,4 +29,5 @@ ALL = (
     RegisterPerson,
     RevokeApiToken,
     SetCredentials,
+    WithdrawWorkstation,
 )

@@ -190,6 +190,56 @@ class EnrolWorkstation(Command):
         return Outcome(answer={"workstation": self.label})
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ConfirmWorkstation(Command):
+    """The link was opened on the device: a new token replaces the one of the link."""
+
+    act: ClassVar[str] = "confirm_workstation"
+    workstation: int
+    token_sha256: str
+
+    def prepare(self, context: Context) -> Workstation | None:
+        return (
+            Workstation.objects.select_for_update(no_key=True, of=("self",))
+            .filter(id=self.workstation, casino_id=context.casino_id, confirmed_at__isnull=True, withdrawn_at__isnull=True)
+            .first()
+        )
+
+    def judge(self, context: Context, state: Workstation | None) -> Iterable[Violation]:
+        if state is None:
+            yield _setting_violation("workstations.link_used", "Ce lien d’enrôlement a déjà servi.", str(self.workstation))
+
+    def carry_out(self, context: Context, state: Workstation) -> Outcome:
+        state.token_sha256 = self.token_sha256
+        state.confirmed_at = context.now
+        state.save(update_fields=["token_sha256", "confirmed_at"])
+        return Outcome(answer={"workstation": state.label})
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WithdrawWorkstation(Command):
+    """A lost or retired device: its cookie opens nothing any more."""
+
+    act: ClassVar[str] = "withdraw_workstation"
+    workstation: int
+
+    def prepare(self, context: Context) -> Workstation | None:
+        return (
+            Workstation.objects.select_for_update(no_key=True, of=("self",))
+            .filter(id=self.workstation, casino_id=context.casino_id, withdrawn_at__isnull=True)
+            .first()
+        )
+
+    def judge(self, context: Context, state: Workstation | None) -> Iterable[Violation]:
+        if state is None:
+            yield _setting_violation("workstations.unknown", "Ce poste n’est pas enrôlé.", str(self.workstation))
+
+    def carry_out(self, context: Context, state: Workstation) -> Outcome:
+        state.withdrawn_at = context.now
+        state.save(update_fields=["withdrawn_at"])
+        return Outcome(answer={"workstation": state.label})
+
+
 def place_violations(context: Context, code: str) -> Iterable[Violation]:
     if Place.objects.filter(casino_id=context.casino_id, code=code).exists():
         yield _setting_violation("places.code_taken", "Ce lieu existe déjà.", code)

@@ -1,0 +1,60 @@
+"""Workstations: enrolled by a link shown once, withdrawn when lost."""
+
+from uuid import UUID
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from casino.base.canonical import sha256_hex
+from casino.house.access import new_token
+from casino.house.commands import EnrolWorkstation, WithdrawWorkstation
+from casino.house.screens.act_page import act_page, posted_id
+from casino.kernel.command import Command, Refused
+from casino.kernel.perform import perform
+from casino.models import Place, Workstation
+
+
+class WorkstationForm(forms.Form):
+    label = forms.CharField(label="Nom du poste", max_length=80)
+    place = forms.ChoiceField(label="Lieu", required=False)
+
+
+@require_GET
+def workstations(request: HttpRequest) -> HttpResponse:
+    found = Workstation.objects.filter(casino=request.casino).select_related("place").order_by("label")
+    return render(request, "house/postes.html", {"workstations": found})
+
+
+@require_http_methods(["GET", "POST"])
+def enrol(request: HttpRequest) -> HttpResponse:
+    """The link is shown on the page that follows and nowhere else: only its hash is kept."""
+    form = WorkstationForm(request.POST or None)
+    places = Place.objects.filter(casino=request.casino).values_list("code", "label")
+    form.fields["place"].choices = [("", "Aucun en particulier"), *((code, f"{code}, {label}") for code, label in places)]
+    token = new_token()
+
+    def build(command_id: UUID) -> Command:
+        data = form.cleaned_data
+        return EnrolWorkstation(id=command_id, label=data["label"], token_sha256=sha256_hex(token), place=data["place"])
+
+    def show_link(_: object) -> HttpResponse:
+        link = request.build_absolute_uri(reverse("poste", args=[token]))
+        return render(request, "house/poste_lien.html", {"link": link, "label": form.cleaned_data["label"]})
+
+    return act_page(
+        request, "house/acte.html", form=form, build=build, then="postes", said="Le poste est enrôlé : son lien ne sert qu’une fois.",
+        shown={"title": "Enrôler un poste"}, done=show_link,
+    )  # fmt: skip
+
+
+@require_POST
+def withdraw(request: HttpRequest, workstation: int) -> HttpResponse:
+    try:
+        perform(WithdrawWorkstation(id=posted_id(request), workstation=workstation), actor=request.actor)
+    except Refused as refused:
+        found = Workstation.objects.filter(casino=request.casino).select_related("place").order_by("label")
+        return render(request, "house/postes.html", {"workstations": found, "violations": refused.violations}, status=422)
+    return redirect("postes")

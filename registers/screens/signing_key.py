@@ -1,0 +1,51 @@
+"""A person chooses the passphrase of his signing key, alone in front of the screen; nobody else ever reads it."""
+
+from uuid import UUID
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from casino.base.clock import now
+from casino.house.screens.act_page import act_page
+from casino.kernel.command import Command
+from casino.models import Person
+from registers.commands import CreateSigningKey
+from registers.keys import new_key
+
+SHORTEST = 12
+
+
+class SigningKeyForm(forms.Form):
+    passphrase = forms.CharField(
+        label="Phrase de signature", min_length=SHORTEST, widget=forms.PasswordInput({"autocomplete": "new-password"}),
+        help_text="Douze caractères au moins : plusieurs mots. Perdue, elle ne se retrouve pas ; on crée une autre clé.",
+    )  # fmt: skip
+    again = forms.CharField(label="La même, encore une fois", widget=forms.PasswordInput({"autocomplete": "new-password"}))
+
+    def clean(self) -> dict[str, str]:
+        data: dict[str, str] = super().clean() or {}
+        if data.get("passphrase") and data.get("passphrase") != data.get("again"):
+            self.add_error("again", "Les deux phrases ne sont pas les mêmes.")
+        return data
+
+
+@sensitive_post_parameters("passphrase", "again")
+@require_http_methods(["GET", "POST"])
+def signing_key(request: HttpRequest, number: str) -> HttpResponse:
+    person = get_object_or_404(Person, casino=request.casino, number=number)
+    form = SigningKeyForm(request.POST or None)
+
+    def build(command_id: UUID) -> Command:
+        key = new_key(person, form.cleaned_data["passphrase"], now())
+        return CreateSigningKey(
+            id=command_id, person=number, algorithm=key.algorithm, public_key=key.public_key,
+            sealed_private_key=key.sealed_private_key, salt=key.salt,
+        )  # fmt: skip
+
+    return act_page(
+        request, "house/acte.html", form=form, build=build, then="personnes", said="La clé de signature est créée.",
+        shown={"title": f"Clé de signature de {person.name}"}, done=lambda _: redirect("personne", number),
+    )  # fmt: skip

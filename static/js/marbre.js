@@ -1,0 +1,80 @@
+// Small helps that no act depends on: focus, theme, lock, one sending a form.
+const root = document.documentElement;
+
+document.querySelector("[data-focus]")?.focus();
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-theme-toggle]")) return;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : !matchMedia("(prefers-color-scheme: light)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  localStorage.setItem("theme", root.dataset.theme);
+});
+
+document.addEventListener("click", (event) => {
+  document.querySelectorAll("details.session[open]").forEach((menu) => {
+    if (!menu.contains(event.target)) menu.open = false;
+  });
+});
+
+// A double click sends once; the server would act once anyway.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.dataset.sent) return event.preventDefault();
+  form.dataset.sent = "1";
+  setTimeout(() => delete form.dataset.sent, 4000);
+});
+addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent));
+
+// The wall clock, from the server's instant: a tablet's own clock may be wrong.
+const clock = document.querySelector("[data-clock]");
+if (clock) {
+  const ahead = Date.parse(clock.dateTime) - Date.now();
+  const format = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Paris" });
+  setInterval(() => (clock.textContent = format.format(Date.now() + ahead)), 1000);
+}
+
+// What comes due with time shows itself at its instant, by the server's clock.
+if (clock) {
+  const ahead = Date.parse(clock.dateTime) - Date.now();
+  setInterval(() => {
+    document.querySelectorAll("[data-echeance][hidden]").forEach((alert) => {
+      alert.hidden = Date.parse(alert.dataset.echeance) > Date.now() + ahead;
+    });
+  }, 1000);
+}
+
+// Auto-lock: what was being counted is kept on the server first.
+const patience = Number(document.body.dataset.autolock || 0) * 1000;
+if (patience) {
+  let last = Date.now();
+  ["pointerdown", "keydown", "scroll"].forEach((kind) => addEventListener(kind, () => (last = Date.now()), { passive: true }));
+  const lock = async () => {
+    const draft = document.querySelector("form[data-draft-url]");
+    const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value;
+    if (!token) return;
+    const send = (url, body) => fetch(url, { method: "POST", body, headers: { "X-CSRFToken": token }, redirect: "manual" });
+    if (draft) await send(draft.dataset.draftUrl, new FormData(draft));
+    await send(document.body.dataset.lockUrl, new FormData());
+    location.assign(`${document.body.dataset.lockUrl}?suite=${encodeURIComponent(location.pathname)}`);
+  };
+  setInterval(() => {
+    if (Date.now() - last > patience) {
+      last = Infinity;
+      lock();
+    }
+  }, 1000);
+}
+
+// A floor that no longer answers says so.
+let answered = Date.now();
+document.body.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.successful || event.detail.xhr?.status === 304) answered = Date.now();
+});
+const stale = document.querySelector("[data-stale]");
+if (stale) {
+  setInterval(() => {
+    const seconds = Math.round((Date.now() - answered) / 1000);
+    stale.hidden = seconds < 10;
+    stale.textContent = `Écran figé : dernière mise à jour il y a ${seconds} s. Vérifiez le réseau.`;
+  }, 1000);
+}
