@@ -149,7 +149,7 @@ def _day_blocks(day: GamingDay, seance: Seance | None) -> Iterable[Blocker]:
             "72",
             f"La séance n°\u00a0{seance.number} n’est pas close.",
             "Clôturez d’abord la séance.",
-            "#seance",
+            "/journee/#seance",
         )
     yield from provisional_tables(day)
 
