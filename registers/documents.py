@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 import structlog
 from celery import Task
@@ -31,16 +32,16 @@ def request_documents(context: Context, act: Act, requests: Sequence[DocumentReq
         document.act = act
         document.requested_at = context.now
         document.save()
-        transaction.on_commit(lambda document_id=document.id: send_to_render(document_id))
+        transaction.on_commit(partial(send_to_render, document.id))
         documents.append(document)
     return documents
 
 
 def reprints(entry: Entry) -> tuple[DocumentRequest, ...]:
     """The documents already made of this entry's subject: once it is corrected, each is printed anew, under its next edition."""
-    made = Document.objects.filter(
-        casino_id=entry.book.casino_id, subject=entry.subject, duplicate_number=0
-    ).exclude(subject="")
+    made = Document.objects.filter(casino_id=entry.book.casino_id, subject=entry.subject, duplicate_number=0).exclude(
+        subject=""
+    )
     return tuple(
         DocumentRequest(kind, entry.subject, title, seance_id)
         for kind, title, seance_id in made.order_by("id").values_list("kind", "title", "seance_id")
@@ -60,7 +61,7 @@ def send_to_seal(document_id: int) -> None:
     _send(seal_document, document_id)
 
 
-def _send(task: Task, document_id: int) -> None:
+def _send(task: "Task[[int], None]", document_id: int) -> None:
     """Speed a document up. A broker that is down never fails an act already committed: the sweep finds the row."""
     try:
         task.apply_async((document_id,), retry=False)
@@ -77,9 +78,7 @@ def due(document: Document, now: datetime) -> bool:
 
 def waiting() -> list[Document]:
     """Documents that are not sealed yet, oldest first, without their bytes."""
-    return list(
-        Document.objects.exclude(state=Document.State.SEALED).order_by("id").defer("rendered", "sealed")
-    )
+    return list(Document.objects.exclude(state=Document.State.SEALED).order_by("id").defer("rendered", "sealed"))
 
 
 def prints_of(document: Document) -> list[Entry]:

@@ -101,4 +101,6 @@ def _identifier(identity: str) -> bytes:
 
 
 def _content_type(path: Path) -> str:
-    return {".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml"}.get(path.suffix, "application/octet-stream")
+    return {".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml"}.get(
+        path.suffix, "application/octet-stream"
+    )

@@ -31,12 +31,15 @@ def _read(stream: pikepdf.Object, holder: pikepdf.Object, words: list[str]) -> N
     for name, font in resources.get("/Font", pikepdf.Dictionary()).items():
         fonts[name] = _characters(bytes(font.ToUnicode.read_bytes()))
     current: dict[int, str] = {}
-    for operands, operator in pikepdf.parse_content_stream(stream):
-        match str(operator):
+    for instruction in pikepdf.parse_content_stream(stream):
+        operands = instruction.operands
+        match str(instruction.operator):
             case "Tf":
                 current = fonts[str(operands[0])]
             case "TJ":
-                words.append("".join(_decoded(bytes(part), current) for part in operands[0] if isinstance(part, pikepdf.String)))
+                words.append(
+                    "".join(_decoded(bytes(part), current) for part in operands[0] if isinstance(part, pikepdf.String))
+                )
             case "Tj":
                 words.append(_decoded(bytes(operands[0]), current))
             case "Do":

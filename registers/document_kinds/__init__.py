@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from casino.base.clock import long_date, wall_clock
 from casino.base.canonical import read_canonical
+from casino.base.clock import long_date, wall_clock
 from registers.document_entries import attachment, law_of, zone_of
 from registers.document_kinds import index_journee, journee, partie
 from registers.document_kinds.kind import Kind, always_ready

@@ -103,7 +103,13 @@ def _notes_text(notes: int | None, provisional: bool) -> str:
 def _label(result: int | None) -> str:
     if result is None:
         return "Résultat de la partie"
-    return "Résultat de la partie, perte" if result < 0 else "Résultat de la partie, bénéfice" if result else "Résultat nul"
+    return (
+        "Résultat de la partie, perte"
+        if result < 0
+        else "Résultat de la partie, bénéfice"
+        if result
+        else "Résultat nul"
+    )
 
 
 def _reason(encaisse: int | None, provisional: bool) -> str:

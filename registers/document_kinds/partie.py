@@ -128,10 +128,7 @@ def heads_of(lines: Sequence[Written]) -> list[Head]:
     heads: dict[str, list[Written]] = {}
     for line in lines:
         heads.setdefault(line.book, []).append(line)
-    return [
-        Head(group[0].book_title, range_of(group), whole_hash(group[-1].hash))
-        for group in heads.values()
-    ]
+    return [Head(group[0].book_title, range_of(group), whole_hash(group[-1].hash)) for group in heads.values()]
 
 
 def _sections(lines: Sequence[Written]) -> Iterable[Section]:

@@ -113,7 +113,9 @@ def _bet(bet: dict[str, object]) -> Bet:
     return Bet(
         label=str(bet["label"]),
         minimum=paper(_cents(bet.get("min_cents"))),
-        maximum=paper(_cents(maximum)) if maximum is not None else str(bet.get("max_text") or "— non dit par l’article"),
+        maximum=paper(_cents(maximum))
+        if maximum is not None
+        else str(bet.get("max_text") or "— non dit par l’article"),
         article=str(bet.get("article") or ""),
     )
 

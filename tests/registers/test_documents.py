@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from uuid import uuid4
@@ -11,6 +12,7 @@ import pytest
 from asn1crypto import x509
 from cryptography.hazmat.primitives.serialization import Encoding, pkcs12
 from django.template import engines
+from django.template.backends.django import DjangoTemplates
 from pyhanko.pdf_utils.reader import PdfFileReader
 from pyhanko.sign.validation import validate_pdf_signature
 from pyhanko_certvalidator import ValidationContext
@@ -116,6 +118,11 @@ def partie_of(table: str) -> Document:
 
 def document(kind: str) -> Document:
     return Document.objects.get(kind=kind)
+
+
+def kept(content: bytes | memoryview | None) -> bytes:
+    assert content is not None
+    return bytes(content)
 
 
 def anchors() -> list[dict[str, str]]:
@@ -317,15 +324,14 @@ def test_a_template_fetches_nothing_outside_static(tmp_path: Path) -> None:
 def _render_alone(body: str, folder: Path) -> None:
     template = folder / "alone.html"
     template.write_text(f"<!doctype html><html lang=fr><title>x</title>{body}</html>")
-    engine = engines["django"].engine
-    engine.dirs.append(folder)
+    django = engines["django"]
+    assert isinstance(django, DjangoTemplates)
+    django.engine.dirs.append(folder)
     try:
         with at("2026-11-29 05:00"):
-            pdf.render(
-                "alone.html", {}, attachment="{}", identity="x", dated=pdf.datetime(2026, 11, 29, tzinfo=pdf.UTC)
-            )
+            pdf.render("alone.html", {}, attachment="{}", identity="x", dated=datetime(2026, 11, 29, tzinfo=UTC))
     finally:
-        engine.dirs.remove(folder)
+        django.engine.dirs.remove(folder)
 
 
 # The seal
@@ -373,10 +379,10 @@ def test_the_index_waits_for_the_others_and_lists_their_sealed_bytes(night: Hous
             render_document(one.id)
     assert states() == [SEALED] * 4
     index.refresh_from_db()
-    text = text_of(bytes(index.sealed))
+    text = text_of(kept(index.sealed))
     others = Document.objects.exclude(id=index.id)
     for one in others:
-        assert one.sealed_sha256 == sha256_hex(bytes(one.sealed))
+        assert one.sealed_sha256 == sha256_hex(kept(one.sealed))
         assert one.sealed_sha256.upper() in text.replace(" ", "")
         assert one.title.replace("\u00a0", " ") in text
         assert (
@@ -386,7 +392,7 @@ def test_the_index_waits_for_the_others_and_lists_their_sealed_bytes(night: Hous
     for anchor in anchors():
         assert anchor["hash"].upper() in text.replace(" ", "")
     assert "Documents scellés 3" in text
-    assert validate(bytes(index.sealed)).good
+    assert validate(kept(index.sealed)).good
 
 
 def test_a_document_left_between_rendering_and_sealing_is_finished_by_the_sweep(
@@ -397,7 +403,7 @@ def test_a_document_left_between_rendering_and_sealing_is_finished_by_the_sweep(
         render_document(made.id)
     made.refresh_from_db()
     assert (made.state, made.sealed) == (RENDERED, None)
-    rendered = bytes(made.rendered)
+    rendered = kept(made.rendered)
     with at("2026-11-29 04:02"):
         no_worker.clear()
         sweep_documents()
@@ -406,7 +412,7 @@ def test_a_document_left_between_rendering_and_sealing_is_finished_by_the_sweep(
         seal_document(made.id)
     made.refresh_from_db()
     assert made.state == SEALED
-    assert bytes(made.sealed).startswith(rendered)
+    assert kept(made.sealed).startswith(rendered)
     assert Entry.objects.filter(kind="scelle").count() == 1
 
 
@@ -480,13 +486,13 @@ def test_the_first_print_is_the_original_and_the_next_are_numbered_duplicata(nig
             render_document(copy.id)
     one, two = original.duplicates.order_by("id")
     assert (one.state, two.state, one.duplicate_number, two.duplicate_number) == (SEALED, SEALED, 1, 2)
-    text = text_of(bytes(two.sealed))
+    text = text_of(kept(two.sealed))
     assert (
         "DUPLICATA n° 2 imprimé par Hugo Lefèvre, Membre du comité de direction, le lundi 30 novembre 2026 à 11:00"
         in text
     )
     assert "Résultat de la journée +1 600,00 €" in text
-    assert "DUPLICATA" not in text_of(bytes(original.sealed))
+    assert "DUPLICATA" not in text_of(kept(original.sealed))
     assert [line.payload.count("égaré") for line in Entry.objects.filter(kind="imprime").order_by("id")] == [0, 1, 0]
 
 
