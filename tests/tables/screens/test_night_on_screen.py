@@ -43,7 +43,7 @@ def test_a_night_from_the_opening_of_the_day_to_its_documents(house: House, desk
 
     page = post(director, "/tables/BJ-01/ouvrir/", typed(pieces(1_500_000)), signed("D001"))
     assert "Table BJ-01 ouverte" in page
-    post(chief, "/tables/BJ-01/personnel/", act(), {"geste": "affecter", "poste": "croupier", "personne": "C001"})
+    post(chief, "/tables/BJ-01/personnel/", act(), {"geste": "affecter", "poste": "croupier:C001"})
     post(chief, "/tables/BJ-01/compter/", typed(pieces(1_734_500)))
     page = body(chief.get("/tables/BJ-01/fermer/"))
     assert "Le coffret à billets n’est pas compté." in page

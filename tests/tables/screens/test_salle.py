@@ -82,7 +82,7 @@ def test_salle_costs_the_same_queries_whatever_the_tables(night: House) -> None:
     night.does("D001", OpenTable(id=uuid4(), table="RA-01", lines=pieces(3_000_000)), "D001")
     with CaptureQueriesContext(connection) as many:
         client.get("/salle/")
-    assert len(many) == len(few) <= 55
+    assert len(many) == len(few) <= 35
 
 
 def test_fragment_unchanged_costs_few_queries(night: House) -> None:
@@ -90,7 +90,7 @@ def test_fragment_unchanged_costs_few_queries(night: House) -> None:
     mark = client.get("/salle/fragment/")["ETag"]
     with CaptureQueriesContext(connection) as read:
         client.get("/salle/fragment/", headers={"If-None-Match": mark})
-    assert len(read) <= 20
+    assert len(read) <= 15
 
 
 def test_table_page_shows_its_night_and_its_next_act(night: House) -> None:
@@ -112,7 +112,7 @@ def test_pages_of_a_table_cost_few_queries(night: House) -> None:
     for path in ("", *(f"{form}/" for form in FORMS)):
         with CaptureQueriesContext(connection) as read:
             assert client.get(f"/tables/BJ-01/{path}").status_code == 200
-        assert len(read) <= 75, path
+        assert len(read) <= 36, path
 
 
 def test_page_that_says_why_nothing_returns_names_the_articles(night: House) -> None:
