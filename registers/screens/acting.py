@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from casino.base.clock import now
 from casino.house.policy import HousePolicy
-from casino.house.queries import capacities_on
+from casino.house.queries import capacities_held
 from casino.kernel.command import Command, Context, Done, Proposed, Refused
 from casino.kernel.perform import perform, propose
 from casino.law.snapshot import Slot
@@ -52,7 +52,9 @@ def signature_fields(request: HttpRequest, slots: Sequence[Slot]) -> list[Signat
     people = list(
         Person.objects.filter(casino_id=context.casino_id, deactivated_at__isnull=True, signing_keys__isnull=False).distinct()
     )
-    held = {person.number: capacities_on(person, context.in_force) for person in people}
+    held: dict[str, list[str]] = {person.number: [] for person in people}
+    for number, kind in capacities_held(context.in_force).filter(person__in=people).values_list("person__number", "kind"):
+        held[number].append(kind)
     taken: set[str] = set()
     fields = []
     for slot in slots:

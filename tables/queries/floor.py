@@ -62,14 +62,15 @@ def floor_version(context: Context) -> str:
     return sha256(repr(marks).encode()).hexdigest()[:20]
 
 
-def floor(context: Context) -> Floor:
+def floor(context: Context, version: str = "") -> Floor:
+    """`version` spares reading it again where it is already known."""
     waiting = waiting_for_signature(context)
     facts = facts_of_house(context, waiting)
     cards = [card_of(context, one) for one in facts]
     opened = [card for card in cards if card.opened]
     running = [one for one in facts if one.is_running]
     return Floor(
-        version=floor_version(context),
+        version=version or floor_version(context),
         zones=_zones(opened, cards),
         closed=tuple(card for card in cards if not card.opened),
         to_open=sum(card.act is not None and card.act.act == "open_table" for card in cards),

@@ -22,19 +22,20 @@ def salle(request: HttpRequest) -> HttpResponse:
 @require_GET
 def fragment(request: HttpRequest) -> HttpResponse:
     context = reading_context(request)
-    mark = f'"{floor_version(context)}"'
+    version = floor_version(context)
+    mark = f'"{version}"'
     if request.headers.get("If-None-Match") == mark:
         response: HttpResponse = HttpResponseNotModified()
     else:
-        response = render(request, "tables/salle_fragment.html", _shown(request, context))
+        response = render(request, "tables/salle_fragment.html", _shown(request, context, version))
     response["ETag"] = mark
     response["Cache-Control"] = "private, no-cache"
     return response
 
 
-def _shown(request: HttpRequest, context: Context) -> dict[str, Any]:
+def _shown(request: HttpRequest, context: Context, version: str = "") -> dict[str, Any]:
     order = request.GET.get("ordre", ORDERS[0])
-    shown = floor(context)
+    shown = floor(context, version)
     return {
         "floor": shown,
         "order": order if order in ORDERS else ORDERS[0],
