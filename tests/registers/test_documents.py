@@ -326,12 +326,12 @@ def _render_alone(body: str, folder: Path) -> None:
     template.write_text(f"<!doctype html><html lang=fr><title>x</title>{body}</html>")
     django = engines["django"]
     assert isinstance(django, DjangoTemplates)
-    django.engine.dirs.append(folder)
+    django.engine.dirs.append(str(folder))
     try:
         with at("2026-11-29 05:00"):
             pdf.render("alone.html", {}, attachment="{}", identity="x", dated=datetime(2026, 11, 29, tzinfo=UTC))
     finally:
-        django.engine.dirs.remove(folder)
+        django.engine.dirs.remove(str(folder))
 
 
 # The seal
