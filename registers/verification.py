@@ -151,7 +151,8 @@ def _located(title: str, faults: Iterable[Fault]) -> Iterator[Fault]:
 def _verify_signer(key: SigningKey) -> tuple[int, list[Fault]]:
     """The signer's own chain: a signature taken away, or slipped in, breaks his count."""
     title = f"Signatures de {key.person.name}"
-    walk, faults = ChainWalk("signature"), []
+    walk = ChainWalk("signature")
+    faults: list[Fault] = []
     for row in Signature.objects.filter(key=key).select_related("key").order_by("counter").iterator(_AT_ONCE):
         faults += _located(title, walk.faults(Link(row.counter, row.previous_hash, row.hash)))
         faults += signature_faults(f"{title}, signature n° {row.counter}", row)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from uuid import UUID, uuid4
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Done, Refused
 from casino.kernel.perform import sign
 from casino.law.violations import Violation
@@ -19,7 +20,7 @@ from registers.screens.acting import carry_out, read_signers, signature_fields
 
 
 @require_GET
-def a_signer(request: HttpRequest) -> HttpResponse:
+def a_signer(request: HouseRequest) -> HttpResponse:
     proposals = proposals_to_sign(request.casino)
     return render(
         request,
@@ -32,7 +33,7 @@ def a_signer(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def proposition(request: HttpRequest, command_id: UUID) -> HttpResponse:
+def proposition(request: HouseRequest, command_id: UUID) -> HttpResponse:
     """What would be written, and the slots. POST signs those for which a name and a passphrase were given."""
     proposal = _proposal(request, command_id)
     if request.method != "POST" or not proposal.waiting:
@@ -50,7 +51,7 @@ def proposition(request: HttpRequest, command_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def refuser(request: HttpRequest, command_id: UUID) -> HttpResponse:
+def refuser(request: HouseRequest, command_id: UUID) -> HttpResponse:
     proposal, form, posted = _proposal(request, command_id), ReasonForm(request.POST), posted_id(request)
     if posted is None or not form.is_valid():
         return _show(request, proposal, status=400, decline=form)
@@ -63,7 +64,7 @@ def refuser(request: HttpRequest, command_id: UUID) -> HttpResponse:
     return redirect("a_signer")
 
 
-def _proposal(request: HttpRequest, command_id: UUID) -> ProposalShown:
+def _proposal(request: HouseRequest, command_id: UUID) -> ProposalShown:
     proposal = proposal_shown(request.casino, command_id)
     if proposal is None:
         raise Http404("aucune proposition de ce numéro")
@@ -71,7 +72,7 @@ def _proposal(request: HttpRequest, command_id: UUID) -> ProposalShown:
 
 
 def _show(
-    request: HttpRequest,
+    request: HouseRequest,
     proposal: ProposalShown,
     *,
     status: int = 200,

@@ -6,9 +6,10 @@ from uuid import UUID, uuid4
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Command, Done, Proposed, Refused
 from casino.law.snapshot import Slot
 from casino.law.violations import Violation
@@ -16,7 +17,7 @@ from registers.screens.acting import carry_out, signature_fields
 
 
 def act_page(
-    request: HttpRequest,
+    request: HouseRequest,
     template: str,
     *,
     form: forms.Form,
@@ -52,7 +53,7 @@ def act_page(
     return done(outcome)
 
 
-def posted_id(request: HttpRequest) -> UUID | None:
+def posted_id(request: HouseRequest) -> UUID | None:
     """The id that the form was shown with: a resent form is the same act."""
     try:
         return UUID(request.POST.get("command_id", ""))

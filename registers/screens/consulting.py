@@ -1,17 +1,18 @@
 """The sealed original, read or taken away. Consulting is logged and changes nothing: printing is the act."""
 
 import structlog
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET
 
+from casino.house.requests import HouseRequest
 from registers.models import Document
 
 log = structlog.get_logger(__name__)
 
 
 @require_GET
-def document_pdf(request: HttpRequest, document_id: int) -> HttpResponse:
+def document_pdf(request: HouseRequest, document_id: int) -> HttpResponse:
     """The sealed bytes as they were sealed; shown in the browser, or saved with `?telecharger`."""
     document = Document.objects.defer("rendered").filter(id=document_id, casino=request.casino).first()
     if document is None or document.sealed is None:

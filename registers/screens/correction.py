@@ -3,10 +3,11 @@
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Done
 from registers.commands import CorrectEntry
 from registers.forms import CorrectionForm
@@ -17,7 +18,7 @@ from registers.screens.act_page import act_page
 
 
 @require_http_methods(["GET", "POST"])
-def corriger(request: HttpRequest, digest: str) -> HttpResponse:
+def corriger(request: HouseRequest, digest: str) -> HttpResponse:
     page = entry_page(request.casino, digest)
     if page is None:
         raise Http404("aucune écriture de cette empreinte")

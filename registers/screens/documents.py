@@ -2,16 +2,17 @@
 
 from uuid import uuid4
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from casino.base.clock import now
+from casino.house.requests import HouseRequest
 from registers.reads.documents import DocumentPage, document_list, document_page
 
 
 @require_GET
-def documents(request: HttpRequest) -> HttpResponse:
+def documents(request: HouseRequest) -> HttpResponse:
     before, word, state = (request.GET.get(name, "") for name in ("avant", "mot", "etat"))
     listed = document_list(
         request.casino, now(), before=int(before) if before.isdecimal() else None, state=state, word=word.strip()
@@ -21,12 +22,12 @@ def documents(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
-def document(request: HttpRequest, document_id: int) -> HttpResponse:
+def document(request: HouseRequest, document_id: int) -> HttpResponse:
     return _shown(request, _page(request, document_id), "registers/document.html")
 
 
 @require_GET
-def document_etat(request: HttpRequest, document_id: int) -> HttpResponse:
+def document_etat(request: HouseRequest, document_id: int) -> HttpResponse:
     """Where the document is now, every two seconds; once it is sealed, the whole page is asked for again."""
     page = _page(request, document_id)
     response = _shown(request, page, "registers/document.html#etat")
@@ -35,11 +36,11 @@ def document_etat(request: HttpRequest, document_id: int) -> HttpResponse:
     return response
 
 
-def _shown(request: HttpRequest, page: DocumentPage, template: str) -> HttpResponse:
+def _shown(request: HouseRequest, page: DocumentPage, template: str) -> HttpResponse:
     return render(request, template, {"page": page, "command_id": uuid4()})
 
 
-def _page(request: HttpRequest, document_id: int) -> DocumentPage:
+def _page(request: HouseRequest, document_id: int) -> DocumentPage:
     page = document_page(request.casino, document_id, now())
     if page is None:
         raise Http404("aucun document de ce numéro")

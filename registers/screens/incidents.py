@@ -6,12 +6,13 @@ from datetime import timedelta
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from casino.base.clock import civil_date, long_date, now
 from casino.house.queries import open_day_of, settings_on
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Done
 from casino.models import Casino
 from registers.commands import ReportIncident
@@ -35,14 +36,14 @@ class Video:
 
 
 @require_GET
-def incidents(request: HttpRequest) -> HttpResponse:
+def incidents(request: HouseRequest) -> HttpResponse:
     before = request.GET.get("avant", "")
     found = search(request.casino, Criteria(register="main_courante"), int(before) if before.isdecimal() else None)
     return render(request, "registers/incidents.html", {"found": found})
 
 
 @require_http_methods(["GET", "POST"])
-def incident(request: HttpRequest) -> HttpResponse:
+def incident(request: HouseRequest) -> HttpResponse:
     """`?table=BJ-01` chooses the table, `?sujet=partie:<uuid>` ties the line to its partie."""
     asked = request.GET.get("sujet", "")
     subject = asked if _PARTIE.fullmatch(asked) else ""

@@ -3,11 +3,12 @@
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from casino.base.clock import now
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Done, Refused
 from registers.commands.documents import PrintDocument, RecordPrintFailure, RetryDocument
 from registers.documents import send_to_render, send_to_seal
@@ -19,7 +20,7 @@ from registers.screens.acting import carry_out
 
 
 @require_http_methods(["GET", "POST"])
-def imprimer(request: HttpRequest, document_id: int) -> HttpResponse:
+def imprimer(request: HouseRequest, document_id: int) -> HttpResponse:
     page = _page(request, document_id)
     form = PrintForm(request.POST or None)
     heading = "Tirer un DUPLICATA" if page.printed else "Imprimer l’original"
@@ -52,7 +53,7 @@ def imprimer(request: HttpRequest, document_id: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def echec(request: HttpRequest, document_id: int) -> HttpResponse:
+def echec(request: HouseRequest, document_id: int) -> HttpResponse:
     form = ReasonForm(request.POST or None)
 
     def build(command_id: UUID) -> RecordPrintFailure:
@@ -78,7 +79,7 @@ def echec(request: HttpRequest, document_id: int) -> HttpResponse:
 
 
 @require_POST
-def relancer(request: HttpRequest, document_id: int) -> HttpResponse:
+def relancer(request: HouseRequest, document_id: int) -> HttpResponse:
     """Send a document that failed to the worker again, at once."""
     page, command_id = _page(request, document_id), posted_id(request)
     if command_id is None:
@@ -94,7 +95,7 @@ def relancer(request: HttpRequest, document_id: int) -> HttpResponse:
     return redirect("document", document_id)
 
 
-def _page(request: HttpRequest, document_id: int) -> DocumentPage:
+def _page(request: HouseRequest, document_id: int) -> DocumentPage:
     page = document_page(request.casino, document_id, now())
     if page is None:
         raise Http404("aucun document de ce numéro")

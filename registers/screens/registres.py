@@ -2,11 +2,12 @@
 
 from datetime import date
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
 from casino.base.clock import now
+from casino.house.requests import HouseRequest
 from casino.law import law
 from registers.forms import SearchForm
 from registers.models import Book
@@ -17,7 +18,7 @@ from registers.screens.places import tables_to_choose
 
 
 @require_GET
-def registres(request: HttpRequest) -> HttpResponse:
+def registres(request: HouseRequest) -> HttpResponse:
     shelf = shelves(request.casino)
     registers = [(each.code, each.label) for each in shelf if each.code != "actes"]
     form = SearchForm(
@@ -39,7 +40,7 @@ def registres(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
-def livre(request: HttpRequest, book_id: int) -> HttpResponse:
+def livre(request: HouseRequest, book_id: int) -> HttpResponse:
     book = get_object_or_404(Book, id=book_id, casino=request.casino)
     number = _number(request, "feuillet")
     day = _day(request)
@@ -70,7 +71,7 @@ def _kinds(register: str) -> list[tuple[str, str]]:
     return sorted(labels.items(), key=lambda each: each[1])
 
 
-def _number(request: HttpRequest, name: str) -> int | None:
+def _number(request: HouseRequest, name: str) -> int | None:
     text = request.GET.get(name, "")
     if not text:
         return None
@@ -79,7 +80,7 @@ def _number(request: HttpRequest, name: str) -> int | None:
     return int(text)
 
 
-def _day(request: HttpRequest) -> date | None:
+def _day(request: HouseRequest) -> date | None:
     text = request.GET.get("jour", "")
     try:
         return date.fromisoformat(text) if text else None

@@ -48,7 +48,12 @@ def test_the_shelf_counts_lines_and_names_the_article_of_each_register(
         ("Journal des actes", "usage de la maison"),
     ]
     book = found[0].books[0]
-    assert (book.title, book.number, book.lines, book.last_kind) == ("Carnet d’avances BJ-01", 1, 8, "Total de la journée")
+    assert (book.title, book.number, book.lines, book.last_kind) == (
+        "Carnet d’avances BJ-01",
+        1,
+        8,
+        "Total de la journée",
+    )
     assert [book.title for book in found[-1].books] == ["Journal des actes, maison", "Journal des actes, BJ-01"]
 
 
@@ -167,7 +172,10 @@ def test_a_refused_act_is_told_with_its_reasons(casino: Casino, night: House) ->
 def test_documents_are_told_from_asked_for_to_sealed(casino: Casino) -> None:
     listed = document_list(casino, now())
     assert (listed.unsealed, listed.before) == (3, None)
-    assert document_list(casino, now(), word="Index").documents[0].title == "Index des documents du samedi 28 novembre 2026"
+    assert (
+        document_list(casino, now(), word="Index").documents[0].title
+        == "Index des documents du samedi 28 novembre 2026"
+    )
     page = document_page(casino, Document.objects.get(kind="partie").id, now())
     assert page is not None
     assert [(step.label, bool(step.at), step.current) for step in page.document.steps] == [
@@ -194,14 +202,21 @@ class TestProposals:
             lines, acts, refused = Entry.objects.count(), Act.objects.count(), Refusal.objects.count()
             (shown,) = proposals_to_sign(casino)
             assert shown.waiting
-            assert (shown.act, shown.by, shown.at) == ("Inscrire une avance", "Zoé Marchand", "dimanche 29 novembre 2026 à 21:00")
+            assert (shown.act, shown.by, shown.at) == (
+                "Inscrire une avance",
+                "Zoé Marchand",
+                "dimanche 29 novembre 2026 à 21:00",
+            )
             (line,) = shown.lines
             assert (line.title, line.amount, line.in_words) == (
                 "Avance complémentaire n°\u00a01", "15\u202f000,00\u00a0€", "quinze mille euros",
             )  # fmt: skip
             (slot,) = line.slots
             assert (slot.article, slot.by) == ("43", "")
-            assert slot.wanted == "directeur responsable ou membre du comité remplaçant le directeur ou membre du comité de direction"
+            assert (
+                slot.wanted
+                == "directeur responsable ou membre du comité remplaçant le directeur ou membre du comité de direction"
+            )
             assert (Entry.objects.count(), Act.objects.count(), Refusal.objects.count()) == (lines, acts, refused)
             sign(command.id, actor=tonight.as_("M001"), signers=[tonight.signer("M001")])
             assert proposals_to_sign(casino) == []
@@ -226,5 +241,9 @@ class TestProposals:
             tonight.does("M001", DeclineProposal(id=uuid4(), proposal=command.id, reason="l’avance n’est plus utile"))
         shown = proposal_shown(casino, command.id)
         assert shown is not None
-        assert (shown.outcome, shown.reason, shown.ended_by) == ("declined", "l’avance n’est plus utile", "Hugo Lefèvre")
+        assert (shown.outcome, shown.reason, shown.ended_by) == (
+            "declined",
+            "l’avance n’est plus utile",
+            "Hugo Lefèvre",
+        )
         assert proposals_to_sign(casino) == []

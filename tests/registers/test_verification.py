@@ -27,7 +27,9 @@ def night() -> House:
         open_black_jack(house)
     with at("2026-11-28 22:00"):
         done = avance(house)
-        house.does("P001", ReportIncident(id=uuid4(), category="client", text="Chute d’un verre sur le tapis.", table="BJ-01"))
+        house.does(
+            "P001", ReportIncident(id=uuid4(), category="client", text="Chute d’un verre sur le tapis.", table="BJ-01")
+        )
     with at("2026-11-28 22:10"):
         faulty = Entry.objects.get(id__in=done.entries, kind="avance_complementaire")
         lines = tuple(Recount(line.kind, line.value_cents, line.pieces) for line in pieces(1_500_000))
@@ -73,7 +75,12 @@ def test_a_night_kept_by_the_house_is_sound(night: House) -> None:
     assert report.sound
     assert report.signers == 12
     book = next(book for book in report.books if book.key == "carnet_avances/table:BJ-01/1")
-    assert (book.title, book.entries, book.acts, book.signatures) == ("Carnet d’avances BJ-01 n°\u00a01", Entry.objects.filter(book=carnet()).count(), 0, 4)
+    assert (book.title, book.entries, book.acts, book.signatures) == (
+        "Carnet d’avances BJ-01 n°\u00a01",
+        Entry.objects.filter(book=carnet()).count(),
+        0,
+        4,
+    )
     assert book.head == Entry.objects.filter(book=carnet()).order_by("-sequence")[0].hash
 
 
@@ -84,7 +91,9 @@ def test_an_empty_book_is_sound(night: House) -> None:
 
 def test_a_changed_payload_is_found(unguarded: House) -> None:
     faulty = line("avance_initiale")
-    falsify("UPDATE registers_entry SET payload = replace(payload, 'Claire Aubry', 'Hugo Lefèvre') WHERE id = %s", faulty.id)
+    falsify(
+        "UPDATE registers_entry SET payload = replace(payload, 'Claire Aubry', 'Hugo Lefèvre') WHERE id = %s", faulty.id
+    )
     place = f"Carnet d’avances BJ-01 n°\u00a01, ligne n° {faulty.sequence}"
     assert [(where, expected.split(" : ")[0]) for where, expected, _ in told()] == [(place, "empreinte du texte")]
 
@@ -179,5 +188,7 @@ def test_a_lowered_number_of_signatures_is_found(unguarded: House) -> None:
 def test_an_act_taken_away_is_found(unguarded: House) -> None:
     entry = Entry.objects.get(kind="incident")
     falsify("DELETE FROM registers_entry WHERE id = %s", entry.id)
-    falsify("DELETE FROM registers_act WHERE id = %s", entry.act_id.hex if connection.vendor == "sqlite" else entry.act_id)
+    falsify(
+        "DELETE FROM registers_act WHERE id = %s", entry.act_id.hex if connection.vendor == "sqlite" else entry.act_id
+    )
     assert f"Reçu {entry.act_id}" in [fault.place for fault in verify_house(Casino.objects.get()).elsewhere]

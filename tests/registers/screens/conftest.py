@@ -32,7 +32,10 @@ def desk() -> Desk:
 
     def logged_in(house: House, number: str) -> Client:
         secret = make_password("un mot de passe d’essai").encode()
-        perform(EnrolWorkstation(id=uuid4(), label=f"Bureau {number}", token_sha256=sha256_hex(TOKEN + number)), actor=house.administrator)
+        perform(
+            EnrolWorkstation(id=uuid4(), label=f"Bureau {number}", token_sha256=sha256_hex(TOKEN + number)),
+            actor=house.administrator,
+        )
         perform(
             SetCredentials(id=uuid4(), person=number, username=number, password_hash=secret, quick_secret_hash=secret),
             actor=house.administrator,

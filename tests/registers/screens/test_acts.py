@@ -80,7 +80,11 @@ class TestCorrecting:
     def typed(self, entry: Entry, **more: str) -> dict[str, str]:
         lines = read_canonical(entry.payload)["data"]["count"]["lines"]
         counted = {f"pieces_{line['kind']}_{line['value_cents']}": str(line["pieces"]) for line in lines}
-        return {"command_id": str(uuid4()), "reason": "quantités inversées", "approval": "Approuvé quinze mille euros"} | counted | more
+        return (
+            {"command_id": str(uuid4()), "reason": "quantités inversées", "approval": "Approuvé quinze mille euros"}
+            | counted
+            | more
+        )
 
     def test_a_count_is_corrected_value_by_value_and_signed(self, night: House, desk: Desk) -> None:
         entry = Entry.objects.get(kind="avance_initiale")
@@ -183,7 +187,9 @@ class TestDocuments:
         document.refresh_from_db()
         assert (document.attempts, document.failure) == (0, "")
 
-    def test_consulting_gives_the_sealed_bytes_and_writes_nothing(self, night: House, desk: Desk, document: Document) -> None:
+    def test_consulting_gives_the_sealed_bytes_and_writes_nothing(
+        self, night: House, desk: Desk, document: Document
+    ) -> None:
         client = desk(night, "M001")
         acts, entries = Act.objects.count(), Entry.objects.count()
         shown = client.get(f"/documents/{document.id}/pdf/")
@@ -193,7 +199,9 @@ class TestDocuments:
         assert client.get(f"/documents/{document.id}/etat/")["HX-Refresh"] == "true"
         assert (Act.objects.count(), Entry.objects.count()) == (acts, entries)
 
-    def test_the_first_printing_is_the_original_the_second_a_duplicata(self, night: House, desk: Desk, document: Document) -> None:
+    def test_the_first_printing_is_the_original_the_second_a_duplicata(
+        self, night: House, desk: Desk, document: Document
+    ) -> None:
         client, address = desk(night, "M001"), f"/documents/{document.id}/imprimer/"
         assert "Motif de la réimpression" not in body(client.get(address))
         response = client.post(address, {"command_id": str(uuid4())})
@@ -221,5 +229,10 @@ class TestDocuments:
 def test_an_id_that_is_no_uuid_acts_on_nothing(night: House, desk: Desk) -> None:
     client: Client = desk(night, "P001")
     acts = Act.objects.count()
-    assert client.post("/incidents/nouveau/", {"command_id": "pas un numéro", "category": "client", "text": "x"}).status_code == 400
+    assert (
+        client.post(
+            "/incidents/nouveau/", {"command_id": "pas un numéro", "category": "client", "text": "x"}
+        ).status_code
+        == 400
+    )
     assert Act.objects.count() == acts

@@ -56,7 +56,9 @@ def test_a_book_opens_on_its_last_leaf(reader: Client) -> None:
 
 def test_a_day_without_a_line_says_so(reader: Client) -> None:
     book = Book.objects.get(code="carnet_avances")
-    assert "Rien n’est inscrit à ce registre pour cette journée" in text_of(reader, f"/registres/{book.id}/", jour="2026-01-01")
+    assert "Rien n’est inscrit à ce registre pour cette journée" in text_of(
+        reader, f"/registres/{book.id}/", jour="2026-01-01"
+    )
     text_of(reader, f"/registres/{book.id}/", 404, jour="hier")
     text_of(reader, f"/registres/{book.id}/", 404, feuillet="deux")
 
@@ -68,7 +70,9 @@ def test_a_line_is_verified_on_demand(reader: Client) -> None:
     assert "Claire Aubry" in page
     assert "Vérifiée à l’instant" not in page
     assert "Vérifiée à l’instant" in text_of(reader, f"/registres/ecriture/{entry.hash}/verifier/")
-    fragment = reader.get(f"/registres/ecriture/{entry.hash}/verifier/", headers={"HX-Request": "true"}).content.decode()
+    fragment = reader.get(
+        f"/registres/ecriture/{entry.hash}/verifier/", headers={"HX-Request": "true"}
+    ).content.decode()
     assert "Vérifiée à l’instant" in fragment
     assert "<html" not in fragment
 
