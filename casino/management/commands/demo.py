@@ -27,7 +27,11 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--build-only", action="store_true", help="remplit la base sans rien afficher des accès")
+        parser.add_argument(
+            "--build-only",
+            action="store_true",
+            help="remplit la base et s’arrête là (make demo sert ensuite les pages)",
+        )
         parser.add_argument("--url", default=URL, help="adresse à afficher")
         parser.add_argument("--now", type=datetime.fromisoformat, help=SUPPRESS)
 
@@ -40,9 +44,12 @@ class Command(BaseCommand):
             if options["now"] is not None:
                 stack.enter_context(rehearsed_at(options["now"]))
             self._build_if_empty()
-            if not options["build_only"]:
-                for line in welcome(options["url"], enrolment_token(_administrator())):
-                    self.stdout.write(line)
+            for line in welcome(options["url"], enrolment_token(_administrator())):
+                self.stdout.write(line)
+        if not options["build_only"]:
+            self.stdout.write(
+                "Pour ouvrir la maison : make demo (ou make worker et make web, chacun dans son terminal)."
+            )
 
     def _build_if_empty(self) -> None:
         if Casino.objects.exclude(code=CODE).exists():

@@ -47,5 +47,7 @@ def record_choices(house: House) -> None:
         house.does("D001", CreatePlace(id=uuid4(), code=code, label=label, kind=kind))
     house.does(
         "D001",
-        ChangeHouseSetting(id=uuid4(), key="video.jours_tables", value=VIDEO_DAYS, valid_from=HIRED_ON, reason=INVENTED),
+        ChangeHouseSetting(
+            id=uuid4(), key="video.jours_tables", value=VIDEO_DAYS, valid_from=HIRED_ON, reason=INVENTED
+        ),
     )

@@ -1,7 +1,7 @@
 """Build the invented house: its people, its tables, two finished nights, and tonight."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from uuid import uuid4
 
 from casino.base.canonical import sha256_hex
@@ -28,9 +28,10 @@ def build(tell: Callable[[str], object]) -> None:
     tell("Fondation de la maison, de ses tables et de ses jetons…")
     with rehearsed_at(plan.day_opens_at - timedelta(days=3)):
         house = _found()
-    for label, play, days in (("Première", first_night.play, 2), ("Deuxième", second_night.play, 1)):
-        tell(f"{label} nuit…")
-        play(house, plan.date - timedelta(days=days))
+    tell("Première nuit…")
+    to_correct = first_night.play(house, plan.date - timedelta(days=2))
+    tell("Deuxième nuit…")
+    second_night.play(house, plan.date - timedelta(days=1), to_correct)
     tell("Cette nuit…")
     tonight.play(house, plan)
     with rehearsed_at(present):

@@ -10,7 +10,16 @@ from tables.counting import Pieces
 
 CHIP_SET = "maison"
 PLAQUES = {1_000_000: "or", 500_000: "écaille", 100_000: "nacre", 50_000: "ivoire"}
-JETONS = {10_000: "noir", 5_000: "vert", 2_000: "bleu", 1_000: "rouge", 500: "jaune", 200: "gris", 100: "blanc", 50: "rose pâle"}
+JETONS = {
+    10_000: "noir",
+    5_000: "vert",
+    2_000: "bleu",
+    1_000: "rouge",
+    500: "jaune",
+    200: "gris",
+    100: "blanc",
+    50: "rose pâle",
+}
 NOTES = (50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500)
 SERIES = ("orange", "violet", "turquoise", "brun", "lilas", "vert pomme", "bordeaux", "sable")
 PIECES_OF_SERIES = 300

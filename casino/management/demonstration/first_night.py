@@ -1,7 +1,7 @@
 """The first finished night: a change of minimum and of maximum, both ways of interrupting, a loss, red ink, a refused act."""
 
 from datetime import date
-from random import Random
+from uuid import UUID
 
 from casino.management.demonstration.evening import Evening
 from casino.management.demonstration.house import House
@@ -13,23 +13,25 @@ PROGRAMME = (
 )  # fmt: skip
 
 
-def play(house: House, day: date) -> None:
-    """From 20:30 to 03:50 in Paris; minute 0 is 20:30."""
+def play(house: House, day: date) -> UUID:
+    """The partie of HP-01, which the next night will have to correct. From 20:30 to 03:50 in Paris; minute 0 is 20:30."""
     night = Night(
         house, Evening.of(day, "20:30"), member="M002", chef_de_partie="P001", caissier="K001", changeur="H001",
-        chance=Random(day.toordinal()),
+        seed=day.toordinal(),
     )  # fmt: skip
     night.open_day(-30)
     night.open_seance(-25)
     night.programme(-20, PROGRAMME)
     _roulettes(night)
     _cards(night)
-    _poker(night)
+    holdem = _poker(night)
     _hall(night)
     night.incident(265, "client", "Un client raccompagné à l’accueil pour malaise ; secours non nécessaires.")
     night.close_seance(436)
     night.close_day(442)
     night.evening.play()
+    assert holdem.partie is not None
+    return holdem.partie
 
 
 def _roulettes(night: Night) -> None:
@@ -56,7 +58,9 @@ def _cards(night: Night) -> None:
     loss = TableLife(night, "BJ-03")
     loss.opens(62, until=398, result_cents=-1_845_000)
     loss.avance(212, refused_first=True)
-    loss.incident(216, "contestation", "Un joueur conteste le tirage de la banque à 17 ; vidéo revue, paiement confirmé.")
+    loss.incident(
+        216, "contestation", "Un joueur conteste le tirage de la banque à 17 ; vidéo revue, paiement confirmé."
+    )
     loss.closes(401)
     punto = TableLife(night, "PB-01")
     punto.opens(92, until=395)
@@ -66,7 +70,7 @@ def _cards(night: Night) -> None:
     bataille.closes(302)
 
 
-def _poker(night: Night) -> None:
+def _poker(night: Night) -> TableLife:
     ultimate = TableLife(night, "UH-01", chef="T002")
     ultimate.opens(44, until=388)
     ultimate.counts_and_pauses(203, 228, "Tapis remplacé ; caisse recomptée.")
@@ -74,6 +78,7 @@ def _poker(night: Night) -> None:
     holdem = TableLife(night, "HP-01", chef="T002")
     holdem.opens(118, until=358)
     holdem.closes(360)
+    return holdem
 
 
 def _hall(night: Night) -> None:

@@ -20,7 +20,10 @@ DIRECTOR, DEPUTY = "D001", "M001"
 
 @dataclass
 class Night:
-    """People on duty by number; `director` directs the night, or the member who replaces him. The croupier who has rested longest takes the next post."""
+    """People on duty by number; `director` directs the night, or is the member who replaces him.
+
+    The croupier who has rested longest takes the next post.
+    """
 
     house: House
     evening: Evening
@@ -28,12 +31,14 @@ class Night:
     chef_de_partie: str
     caissier: str
     changeur: str
-    chance: Random
+    seed: int
     director: str = DIRECTOR
     tables: dict[str, Table] = field(default_factory=lambda: dict(TABLES))
+    chance: Random = field(init=False)
     resting: deque[str] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
+        self.chance = Random(self.seed)  # noqa: S311
         croupiers = [one.number for one in STAFF if one.capacities == ("croupier",)]
         self.chance.shuffle(croupiers)
         self.resting.extend(croupiers)

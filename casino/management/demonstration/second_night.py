@@ -1,27 +1,30 @@
 """The second finished night: an afternoon séance, then the evening's; the day closed by the member replacing the director."""
 
 from datetime import date
-from random import Random
+from uuid import UUID
 
 from casino.management.demonstration.evening import Evening
 from casino.management.demonstration.house import House
 from casino.management.demonstration.night import DEPUTY, Night
+from casino.management.demonstration.red_ink import add_note_found
 from casino.management.demonstration.table_life import TableLife
 
 AFTERNOON = ("RA-01", "BJ-01", "BO-01", "RC-01")
 EVENING = ("RA-01", "RA-03", "RM-01", "BJ-01", "BJ-02", "BJ-04", "UH-01", "UH-02", "PT-01", "BO-01", "BO-02", "RC-01")
 
 
-def play(house: House, day: date) -> None:
-    """From 14:30 to 04:20 in Paris; minute 0 is 14:30, minute 360 is 20:30."""
+def play(house: House, day: date, to_correct: UUID) -> None:
+    """`to_correct` is a partie of the eve, closed and signed. From 14:30 to 04:20 in Paris; minute 0 is 14:30, minute 360 is 20:30."""
     night = Night(
         house, Evening.of(day, "14:30"), member="M004", chef_de_partie="P002", caissier="K002", changeur="H002",
-        chance=Random(day.toordinal()), director=DEPUTY,
+        seed=day.toordinal(), director=DEPUTY,
     )  # fmt: skip
     night.tables["BO-02"] = night.tables["BO-02"].dealing("vingt_trois", 100)
     night.open_day(0)
     _afternoon(night)
     _evening(night)
+    night.evening.at(470, lambda: add_note_found(house, night.member, night.director, to_correct))
+    night.seal(472)
     night.close_seance(818)
     night.close_day(826)
     night.evening.play()
@@ -59,7 +62,9 @@ def _evening(night: Night) -> None:
     first.closes(802)
     second = TableLife(night, "BJ-02")
     second.opens(395, until=720)
-    second.incident(566, "erreur_paiement", "Black-jack payé 1 pour 1 ; complément de 7,50 € remis au joueur, vidéo revue.")
+    second.incident(
+        566, "erreur_paiement", "Black-jack payé 1 pour 1 ; complément de 7,50 € remis au joueur, vidéo revue."
+    )
     second.closes(722, counted_twice=True)
     second.corrects_notes(748)
     ultimate = TableLife(night, "UH-01", chef="T005")

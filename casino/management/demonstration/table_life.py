@@ -4,15 +4,12 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID, uuid4
 
-from casino.base.canonical import read_canonical
-from casino.base.money import in_words
 from casino.management.demonstration.chips import chips_of, float_of, notes_of, some
 from casino.management.demonstration.money import Stakes, draw
 from casino.management.demonstration.night import Night
+from casino.management.demonstration.red_ink import add_note_found, correct_estimation
 from casino.management.demonstration.tables import ROULETTES, float_cents
-from registers.commands import CorrectEntry, ReportIncident
-from registers.models import Entry
-from registers.red_ink import Recount
+from registers.commands import ReportIncident
 from tables.commands import (
     AttestColourSeries,
     ChangeMaximum,
@@ -64,8 +61,10 @@ class TableLife:
         shift = self._chance.uniform(0, 6)
         for hour in self._night.evening.hours_between(minute + NOT_TOO_SOON, until - NOT_TOO_SOON):
             self._at(hour + shift, lambda at=hour + shift: self._estimate(at))
-        for relief in range(int(minute) + BETWEEN_RELIEFS, int(until) - NOT_TOO_SOON, BETWEEN_RELIEFS):
-            self._at(relief + shift, self._relieve)
+        relief = minute + (BETWEEN_RELIEFS + shift) / self._night.evening.pace
+        while relief < until - NOT_TOO_SOON:
+            self._at(relief, self._relieve)
+            relief += BETWEEN_RELIEFS / self._night.evening.pace
 
     def avance(self, minute: float, *, refused_first: bool = False) -> None:
         """A complementary avance; `refused_first`: half of it is tried before, which the rule forbids."""
@@ -207,34 +206,15 @@ class TableLife:
 
     def _correct_estimation(self, minute: float) -> None:
         amount = self._held.estimated_cents(minute, self._chance)
-        command = CorrectEntry(
-            id=uuid4(),
-            entry=self._last("estimation").hash,
-            reason="Un zéro de trop à la saisie.",
-            approval=f"Approuvé : {in_words(amount)}",
-            amount_cents=amount,
-        )
-        self._house.does(self._acting, command, self._night.director)
+        correct_estimation(self._house, self._acting, self._night.director, self._running, amount)
 
     def _correct_notes(self) -> None:
-        entry = self._last("produit_billets")
-        count = read_canonical(entry.payload)["data"]["count"]
-        found = 5_000
-        lines = tuple(
-            Recount(line["kind"], line["value_cents"], line["pieces"] + (line["value_cents"] == found))
-            for line in count["lines"]
-        )
-        command = CorrectEntry(
-            id=uuid4(),
-            entry=entry.hash,
-            reason="Un billet de 50 € resté collé à un autre, trouvé à la relecture de la vidéo.",
-            approval=f"Approuvé : {in_words(count['total_cents'] + found)}",
-            lines=lines,
-        )
-        self._house.does(self._night.member, command, self._night.director)
+        add_note_found(self._house, self._night.member, self._night.director, self._running)
 
-    def _last(self, kind: str) -> Entry:
-        return Entry.objects.filter(subject=f"partie:{self.partie}", kind=kind).order_by("id").reverse()[0]
+    @property
+    def _running(self) -> UUID:
+        assert self.partie is not None, "the table has not opened"
+        return self.partie
 
     def _propose_avance(self) -> None:
         lines = float_of(self._held.float_cents, self._minimum_cents)
@@ -280,7 +260,9 @@ class TableLife:
             held = self._held.holds_cents(max(minute, self._held.closes))
             self._counted = chips_of(held, self._minimum_cents, self._chance)
             self._playing = False
-            self._house.does(self._night.chef_de_partie, CountClosing(id=uuid4(), table=self.table.code, lines=self._counted))
+            self._house.does(
+                self._night.chef_de_partie, CountClosing(id=uuid4(), table=self.table.code, lines=self._counted)
+            )
             return
         self._house.does(self._night.caissier, CountSecond(id=uuid4(), table=self.table.code, lines=self._counted))
 

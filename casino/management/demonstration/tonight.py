@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
-from random import Random
 
 from casino.base.clock import PARIS
 from casino.management.demonstration.evening import Evening
@@ -12,7 +11,8 @@ from casino.management.demonstration.table_life import TableLife
 from casino.management.demonstration.tables import TABLES
 
 LASTS = timedelta(minutes=180)
-JUST_NOW = timedelta(minutes=1)
+JUST_NOW = timedelta(minutes=2)
+BEFORE_THE_SEANCE = timedelta(minutes=4)
 MORNING = time(10, 45)
 FIRST_INSTANT = time(10, 1)
 LATEST_OPENING = time(23, 30)
@@ -29,23 +29,23 @@ class Tonight:
 
 
 def tonight_at(now: datetime) -> Tonight:
-    """Three hours of play that end just now, on a day that opens within the authorised hours: yesterday's in the morning."""
-    wall = now.astimezone(PARIS)
-    last = now - JUST_NOW
+    """Some three hours of play that end just now, on a day opened within the authorised hours: the eve's in the morning."""
+    wall, last = now.astimezone(PARIS), now - JUST_NOW
+    opens = last - LASTS - BEFORE_THE_SEANCE
     if wall.time() >= MORNING:
-        opened = max(_at(wall.date(), FIRST_INSTANT), last - LASTS - timedelta(minutes=4))
-        return Tonight(wall.date(), opened, opened + timedelta(minutes=2), last)
-    eve = wall.date() - timedelta(days=1)
-    opened = min(_at(eve, LATEST_OPENING), last - LASTS - timedelta(minutes=4))
-    return Tonight(eve, opened, max(opened + timedelta(minutes=2), last - LASTS), last)
+        day, opens = wall.date(), max(opens, _at(wall.date(), FIRST_INSTANT))
+    else:
+        day = wall.date() - timedelta(days=1)
+        opens = min(opens, _at(day, LATEST_OPENING))
+    return Tonight(day, opens, opens + BEFORE_THE_SEANCE, last)
 
 
 def play(house: House, tonight: Tonight) -> None:
-    """Minute 0 is the opening of the séance, minute 180 is now; squeezed if the day is still young."""
+    """Minute 0 is the opening of the séance, minute 180 is now; squeezed if the day is still young, drawn out in the morning."""
     pace = (tonight.last_act_at - tonight.seance_opens_at) / LASTS
     night = Night(
         house, Evening(tonight.seance_opens_at, pace), member="M003", chef_de_partie="P003", caissier="K001",
-        changeur="H001", chance=Random(tonight.date.toordinal()),
+        changeur="H001", seed=tonight.date.toordinal(),
     )  # fmt: skip
     day_opens = (tonight.day_opens_at - tonight.seance_opens_at) / timedelta(minutes=1) / pace
     night.open_day(day_opens)
