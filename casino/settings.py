@@ -186,7 +186,7 @@ if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
 else:
     # The demo's worker reads a folder: no server to install.
-    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_URL = "filesystem://localhost"
     _queue = VAR_DIR / "queue"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(_queue / "waiting"),
