@@ -11,6 +11,7 @@ from casino.house.queries import open_seance_of
 from casino.kernel.command import BookKey, Command, Context, EntryDraft, Outcome
 from casino.law.violations import Violation
 from casino.models import Place
+from registers.models import Entry
 
 CATEGORIES = {
     "contestation": "Contestation",
@@ -26,7 +27,10 @@ VIDEO_DAYS = 28
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReportIncident(Command):
-    """`table` is the code of the table concerned, or empty; `subject` ties the line to its partie (`partie:<uuid>`)."""
+    """`table` is the code of the table concerned, or empty; `subject` ties the line to a partie (`partie:<uuid>`).
+
+    Without a subject, the line goes with the last partie that the table's books tell of this gaming day.
+    """
 
     act: ClassVar[str] = "report_incident"
     category: str
@@ -61,10 +65,22 @@ class ReportIncident(Command):
                 "video_days": days,
                 "video_erased_on": erased_on.isoformat(),
             },
-            subject=self.subject,
+            subject=self.subject or _last_partie(context, state),
             seance_id=seance.id if seance else None,
         )
         return Outcome(entries=(entry,), answer={"video_erased_on": erased_on.isoformat()})
+
+
+def _last_partie(context: Context, table: Place | None) -> str:
+    if table is None or context.day is None:
+        return ""
+    told = Entry.objects.filter(
+        book__casino_id=context.casino_id,
+        book__subject=f"table:{table.code}",
+        gaming_day_id=context.day.id,
+        subject__startswith="partie:",
+    )
+    return told.order_by("-id").values_list("subject", flat=True).first() or ""
 
 
 def _fault(rule: str, message: str, value: str, remedy: str) -> Violation:

@@ -1,6 +1,6 @@
 """« À signer »: acts frozen until their last signature. Sign with a name and a passphrase, or decline with a reason."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID, uuid4
 
 from django.contrib import messages
@@ -8,15 +8,18 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from casino.base.clock import civil_date, now
 from casino.house.requests import HouseRequest
 from casino.kernel.command import Done, Refused
 from casino.kernel.perform import sign
+from casino.law import law
 from casino.law.violations import Violation
 from registers.commands import DeclineProposal
 from registers.forms import ReasonForm
 from registers.reads.proposals import ProposalShown, proposal_shown, proposals_to_sign
 from registers.screens.act_page import posted_id
 from registers.screens.acting import carry_out, read_signers, signature_fields
+from registers.signatures import missing
 
 
 @require_GET
@@ -40,6 +43,8 @@ def proposition(request: HouseRequest, command_id: UUID) -> HttpResponse:
         return _show(request, proposal)
     try:
         signers = read_signers(request, proposal.empty_slots)
+        if not signers:
+            raise Refused(missing(proposal.empty_slots, _capacity_labels()))
         outcome = sign(command_id, actor=request.actor, signers=signers)
     except Refused as refused:
         return _show(request, _proposal(request, command_id), status=422, violations=refused.violations)
@@ -62,6 +67,10 @@ def refuser(request: HouseRequest, command_id: UUID) -> HttpResponse:
         return _show(request, proposal, status=422, decline=form, violations=refused.violations)
     messages.success(request, f"{proposal.act} : proposition refusée, rien n’est inscrit.")
     return redirect("a_signer")
+
+
+def _capacity_labels() -> Mapping[str, str]:
+    return law.on(civil_date(now())).capacities
 
 
 def _proposal(request: HouseRequest, command_id: UUID) -> ProposalShown:

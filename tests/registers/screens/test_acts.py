@@ -51,6 +51,13 @@ class TestSigning:
         assert "une autre phrase" not in body(response)
         assert (Entry.objects.count(), Signature.objects.count()) == (lines, signatures)
 
+    def test_signing_without_a_name_changes_nothing_and_says_what_is_missing(self, night: House, desk: Desk) -> None:
+        command, signatures = proposed(night), Signature.objects.count()
+        response = desk(night, "M001").post(f"/a-signer/{command.id}/", {"signer_certification": ""})
+        assert response.status_code == 422
+        assert "Il manque une signature" in body(response)
+        assert Signature.objects.count() == signatures
+
     def test_one_overtaken_is_shown_apart_and_cannot_be_signed(self, night: House, desk: Desk) -> None:
         command = proposed(night)
         avance(night)
@@ -143,6 +150,7 @@ class TestIncidents:
         assert client.post("/incidents/nouveau/", typed).status_code == 302
         entry = Entry.objects.get(kind="incident")
         assert read_canonical(entry.payload)["data"]["video_erased_on"] == "2026-12-26"
+        assert entry.subject == Entry.objects.get(kind="avance_initiale").subject
         assert "Contestation d’une mise." in body(client.get("/incidents/"))
 
     def test_an_incident_told_with_nothing_is_not_written(self, night: House, desk: Desk) -> None:
