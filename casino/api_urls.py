@@ -1,7 +1,7 @@
 """The addresses of the REST interface, version 1."""
 
 from django.urls import path
-from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 import casino.rest.schema  # noqa: F401
 from registers import api as registers
@@ -29,5 +29,11 @@ urlpatterns = [
     path("documents/<int:document>/pdf", registers.DocumentFile.as_view()),
     path("proposals/<uuid:proposal>", registers.ProposalDetail.as_view(), name="api_proposition"),
     path("schema", SpectacularAPIView.as_view(authentication_classes=[], permission_classes=[]), name="api_schema"),
-    path("", SpectacularRedocView.as_view(url_name="api_schema", authentication_classes=[], permission_classes=[])),
+    path(
+        "",
+        SpectacularSwaggerSplitView.as_view(
+            url_name="api_schema", template_name="rest/reference.html", authentication_classes=[], permission_classes=[]
+        ),
+        name="api_reference",
+    ),
 ]

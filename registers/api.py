@@ -32,7 +32,7 @@ class BookSerializer(serializers.ModelSerializer[Book]):
 
 
 class EntrySerializer(serializers.ModelSerializer[Entry]):
-    """One line of a book. `payload` is what was hashed, read back; `payload_text` its exact canonical text."""
+    """Une ligne d’un livre. `payload_text` est le texte exact qui est haché, `payload` le même relu."""
 
     book = serializers.IntegerField(source="book_id")
     act_id = serializers.UUIDField()
@@ -66,7 +66,7 @@ class DocumentSerializer(serializers.ModelSerializer[Document]):
 
 
 class BookList(ListAPIView[Book]):
-    """Every volume of every register of the house."""
+    """Tous les livres de la maison."""
 
     serializer_class = BookSerializer
     pagination_class = ByCursor
@@ -76,7 +76,7 @@ class BookList(ListAPIView[Book]):
 
 
 class BookEntries(ListAPIView[Entry]):
-    """The lines of one book, in their order, the corrected ones and their corrections alike."""
+    """Les lignes d’un livre, dans l’ordre, les corrigées comme leurs corrections."""
 
     serializer_class = EntrySerializer
     pagination_class = ByCursor
@@ -89,7 +89,7 @@ class BookEntries(ListAPIView[Entry]):
 class EntryDetail(APIView):
     @extend_schema(responses=EntrySerializer)
     def get(self, request: Request, digest: str) -> Response:
-        """One line by its hash, with its signatures."""
+        """Une ligne par son empreinte, avec ses signatures."""
         entry = get_object_or_404(
             Entry.objects.select_related("gaming_day", "seance", "corrects"), hash=digest, book__casino=token_of(request).casino
         )
@@ -122,7 +122,7 @@ class DocumentDetail(APIView):
 class DocumentFile(APIView):
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, document: int) -> HttpResponse:
-        """The sealed original, byte for byte; 404 until it is sealed. Reading it is logged and changes nothing."""
+        """L’original scellé, octet pour octet ; 404 tant qu’il ne l’est pas. La consultation est journalisée et ne change rien."""
         found = get_object_or_404(
             Document, id=document, casino=token_of(request).casino, state=Document.State.SEALED
         )
@@ -137,7 +137,7 @@ class DocumentFile(APIView):
 class ProposalDetail(APIView):
     @extend_schema(responses=ProposedSerializer)
     def get(self, request: Request, proposal: UUID) -> Response:
-        """What became of a proposal: still to sign (and by whom), signed, or declined with its reason."""
+        """Ce qu’est devenue une proposition : à signer, signée, ou refusée avec son motif."""
         found = get_object_or_404(Proposal, command_id=proposal, casino=token_of(request).casino)
         end = ProposalEnd.objects.filter(proposal=found).first()
         body: dict[str, Any] = {

@@ -74,7 +74,7 @@ class TableSerializer(serializers.ModelSerializer[GamingTable]):
         fields = ("code", "label", "zone", "games", "accepts_notes", "version", "partie")
 
     def get_partie(self, table: GamingTable) -> dict[str, Any] | None:
-        """The running partie, or null."""
+        """La partie en cours, ou null."""
         running = table.parties.filter(state__in=RUNNING).first()
         return partie_body(running) if running else None
 
@@ -101,7 +101,7 @@ class PartieSerializer(serializers.Serializer[Partie]):
 
 
 def partie_body(partie: Partie) -> dict[str, Any]:
-    """A partie with its one result; null figures say why they are missing."""
+    """A partie with its one result; what is null says why in `resultat_manque`."""
     grid = check_grid(partie)
     return {
         "id": str(partie.id),
@@ -122,10 +122,15 @@ def partie_body(partie: Partie) -> dict[str, Any]:
     }
 
 
+class DaySerializer(serializers.Serializer[Any]):
+    gaming_day = serializers.DateField(allow_null=True)
+    seance = serializers.IntegerField(allow_null=True)
+
+
 class DayDetail(APIView):
-    @extend_schema(responses={200: serializers.DictField()})
+    @extend_schema(responses=DaySerializer)
     def get(self, request: Request) -> Response:
-        """The gaming day that is open, and its open séance; null where there is none."""
+        """La journée de jeu ouverte et sa séance ; null s’il n’y en a pas."""
         casino = token_of(request).casino_id
         day, seance = open_day_of(casino), open_seance_of(casino)
         return resource(
@@ -160,7 +165,7 @@ class TableDetail(APIView):
 
 
 class PartieList(ListAPIView[Partie]):
-    """Parties of the house, oldest first; `?journee=2026-11-28` for those of one gaming day."""
+    """Les parties, de la plus ancienne à la plus récente ; `?journee=2026-11-28` pour celles d’une journée."""
 
     serializer_class = PartieSerializer
 
@@ -186,7 +191,7 @@ class PartieDetail(APIView):
 
 
 class PartieEntries(ListAPIView[Entry]):
-    """Everything that was written of one partie, in every book, in the order it was written."""
+    """Tout ce qui s’est écrit d’une partie, dans tous les livres, dans l’ordre."""
 
     serializer_class = EntrySerializer
     pagination_class = ByCursor
@@ -215,7 +220,7 @@ ACT = extend_schema(
 
 
 class TableAct(APIView):
-    """One act at one table. Subclasses name the body and build the command."""
+    """Un acte à une table : fait aussitôt (201), ou proposé à la signature (202)."""
 
     serializer_class: type[serializers.Serializer[Any]]
 
