@@ -63,7 +63,7 @@ def numbers() -> list[int]:
     return list(entries.order_by("sequence").values_list("sequence", flat=True))
 
 
-def test_fifty_avances_at_once_have_fifty_consecutive_numbers(committed_night: House) -> None:
+def test_C20_fifty_avances_at_once_have_fifty_consecutive_numbers(committed_night: House) -> None:
     first = Entry.objects.filter(book__code="carnet_avances").count() + 1
     signatories = ("D001", "M001", "M002")
     avances = [RecordAvance(id=uuid4(), table="BJ-01", lines=pieces(FLOAT_CENTS)) for _ in range(50)]
