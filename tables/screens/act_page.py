@@ -9,11 +9,11 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from registers.screens.acting import carry_out, signature_fields
 
 from casino.kernel.command import Command, Context, Proposed, Refused
 from casino.law.snapshot import Slot
 from casino.law.violations import Violation
+from registers.screens.acting import carry_out, signature_fields
 from tables.queries.facts import TableFacts, facts_of_table
 from tables.queries.table_page import table_page_of
 from tables.screens.reading import reading_context
@@ -37,7 +37,7 @@ class Reading:
     """What stands in the form: `shown` for its template, and the command it makes, or None while it makes none.
 
     `again` shows the form once more without acting: one of its keys was pressed. Once done, `after` runs and the page
-    called `then` follows.
+    called `then` follows. `offered` are signatures that the form shows though this choice may not need them.
     """
 
     shown: Mapping[str, Any]
@@ -47,6 +47,7 @@ class Reading:
     again: bool = False
     then: str = "table"
     after: Callable[[], None] | None = None
+    offered: tuple[Slot, ...] = ()
 
 
 def scene_of(request: HttpRequest, code: str) -> Scene:
@@ -111,7 +112,7 @@ class _Page:
             "command_id": command_id,
             "done_url": reverse("table", args=[self.scene.code]),
             "page": table_page_of(self.scene.context, self.scene.facts),
-            "signature_fields": signature_fields(self.request, self.reading.slots),
+            "signature_fields": signature_fields(self.request, self.reading.slots or self.reading.offered),
             "violations": violations,
         }
         return render(self.request, self.template, context, status=status)

@@ -9,7 +9,7 @@ from tables.counting import countable
 from tables.models import Interruption, Partie
 from tables.queries.people import key_holders
 from tables.screens.act_page import Reading, Scene, act_page
-from tables.screens.count_form import CountForm
+from tables.screens.count_form import REST_AT_ZERO, CountForm
 
 
 def interrupt(request: HttpRequest, code: str) -> HttpResponse:
@@ -31,11 +31,12 @@ def _read_interruption(request: HttpRequest, scene: Scene) -> Reading:
         "mode": mode,
         "key_holder": holder,
         "reason": reason,
+        "blind": True,
         "count": form,
         "key_holders": key_holders(scene.context),
     }
-    if counted and not form.is_valid:
-        return Reading(shown, slots=slots)
+    if counted and (REST_AT_ZERO in request.POST or not form.is_valid):
+        return Reading(shown, slots=slots, again=REST_AT_ZERO in request.POST)
 
     def build(command_id: UUID) -> InterruptTable:
         lines, key_holder = (form.lines, "") if counted else ((), holder)
@@ -43,7 +44,7 @@ def _read_interruption(request: HttpRequest, scene: Scene) -> Reading:
             id=command_id, table=scene.code, mode=mode, lines=lines, key_holder=key_holder, reason=reason
         )
 
-    return Reading(shown, build, slots if counted or request.method == "GET" else (), "Partie interrompue.")
+    return Reading(shown, build, slots if counted else (), "Partie interrompue.", offered=slots)
 
 
 def _read_resumption(request: HttpRequest, scene: Scene) -> Reading:

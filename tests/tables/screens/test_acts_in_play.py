@@ -270,6 +270,16 @@ def test_interruption_by_a_count_left_unfinished_is_refused(night: House) -> Non
     assert state_of_the_house() == before
 
 
+def test_interruption_count_with_the_rest_at_zero_is_shown_again_and_shows_no_other_figure(night: House) -> None:
+    client, before = browser(night, "P001"), state_of_the_house()
+    fields = {"mode": "comptage", "loose_plaque_100000": "14", "reste_zero": "1"}
+    response = send(client, "/tables/BJ-01/interrompre/", **fields)
+    assert response.status_code == 200
+    assert {one.pieces for one in response.context["count"].fields} == {14, 0}
+    assert "15\u202f000" not in response.content.decode()
+    assert state_of_the_house() == before
+
+
 def test_resumption_of_a_table_that_plays_is_refused(night: House) -> None:
     client, before = browser(night, "P001"), state_of_the_house()
     refused(send(client, "/tables/BJ-01/reprendre/"), "50", "pas possible")
