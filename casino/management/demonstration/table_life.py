@@ -1,6 +1,7 @@
 """The life of one table during an evening: opened, dealt, estimated every hour, relieved, counted, closed."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -60,7 +61,7 @@ class TableLife:
             self._at(minute + 3, lambda: self._attest("ouverture"))
         shift = self._chance.uniform(0, 6)
         for hour in self._night.evening.hours_between(minute + NOT_TOO_SOON, until - NOT_TOO_SOON):
-            self._at(hour + shift, lambda at=hour + shift: self._estimate(at))
+            self._at(hour + shift, partial(self._estimate, hour + shift))
         relief = minute + (BETWEEN_RELIEFS + shift) / self._night.evening.pace
         while relief < until - NOT_TOO_SOON:
             self._at(relief, self._relieve)
