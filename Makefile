@@ -5,7 +5,7 @@ PY := .venv/bin/python
 PORT ?= 8000
 WORKERS ?= 2
 
-.PHONY: help install demo worker web test fast browser lint format types layers docs backup verify clean
+.PHONY: help install demo worker web test fast browser lint format types layers fuzz docs backup verify clean
 
 help: ## Dit ce que l’on peut faire
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## */\1\t/' | awk -F '\t' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -50,6 +50,9 @@ types: ## Les types
 
 layers: ## Le sens des imports
 	@.venv/bin/lint-imports --no-logo --no-cache >.import-linter.log 2>&1 || { cat .import-linter.log; exit 1; }
+
+fuzz: ## Essaie l’API d’un serveur ouvert avec des appels tirés de son contrat (TOKEN=… : clé d’intégration)
+	@.venv/bin/schemathesis run docs/openapi.yaml --url http://127.0.0.1:$(PORT) --header "Authorization: Bearer $(TOKEN)"
 
 docs: ## Refait les documents tirés du code : règles, contrat REST
 	@$(PY) manage.py regles
