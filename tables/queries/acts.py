@@ -83,10 +83,19 @@ def _possible(context: Context, standing: Standing) -> Iterator[ActLink]:
     for act, (usual_label, icon, segment) in SHOWN.items():
         if _may(context, act) and _makes_sense(context, act, standing):
             due = act == wanted and (act != "estimate_table" or standing.estimation_due)
-            label = "Affecter" if act == "post_staff" and not standing.staffed else usual_label
-            yield ActLink(act, label, icon, f"/tables/{standing.code}/{segment}/", due)
+            yield ActLink(act, _label(act, usual_label, standing), icon, f"/tables/{standing.code}/{segment}/", due)
+    if standing.state is None and standing.seance_open and not standing.programmed and _may(context, "programme_tables"):
+        yield ActLink("programme_tables", "Mettre au programme", "livre", f"/journee/programme/{standing.code}/")
     if _may(context, "report_incident"):
         yield ActLink("report_incident", "Écrire un incident", "incident", f"/incidents/nouveau/?table={standing.code}")
+
+
+def _label(act: str, usual: str, standing: Standing) -> str:
+    if act == "post_staff" and not standing.staffed:
+        return "Affecter"
+    if act == "count_closing" and standing.state == "counted":
+        return "Recompter"
+    return usual
 
 
 def _may(context: Context, act: str) -> bool:
@@ -119,6 +128,8 @@ def _makes_sense(context: Context, act: str, standing: Standing) -> bool:
 def _wanted(standing: Standing) -> str | None:
     if standing.state is None:
         unchecked = standing.game == "roue_de_la_chance" and not standing.wheel_checked
+        if not standing.programmed:
+            return "programme_tables"
         return "check_wheel" if unchecked else "open_table"
     if standing.state == "counted":
         notes_first = standing.accepts_notes and not standing.notes_counted and not standing.notes_counted_later

@@ -12,7 +12,7 @@ from casino.models import GamingDay, Programme, Seance
 from registers.queries import last_lines_of_kind
 from tables.blockers import provisional_tables
 from tables.lifecycle import RUNNING, state_label
-from tables.models import Partie
+from tables.models import Estimation, Partie
 from tables.results import CheckGrid, check_grids
 
 DAYS_SHOWN = 14
@@ -21,7 +21,10 @@ DAY_ACTS = ("open_gaming_day", "open_seance", "programme_tables", "close_seance"
 
 @dataclass(frozen=True, slots=True)
 class PartieLine:
-    """One opening of a table. `status` says what the result is: « définitif », « provisoire », or why there is none."""
+    """One opening of a table. `status` says what the result is: « définitif », « provisoire », or why there is none.
+
+    The estimation is that of a table that plays: what it holds, never a result.
+    """
 
     code: str
     name: str
@@ -29,8 +32,9 @@ class PartieLine:
     seance: int
     opened_at: datetime
     closed_at: datetime | None
-    state: str
     running: bool
+    estimated_cents: int | None
+    estimated_at: datetime | None
     avances_cents: int
     encaisse_cents: int | None
     notes_cents: int | None
@@ -103,10 +107,12 @@ def _lines(context: Context, day: GamingDay) -> Iterator[PartieLine]:
         .order_by("seance__number", "table__place__position", "table__place__code", "opened_at")
     )
     grids = check_grids(parties)
+    # A table being closed is counted blind: its estimation is hidden as its figures are.
+    playing = [partie.id for partie in parties if partie.state in RUNNING and partie.state != Partie.State.COUNTED]
+    estimations = {row.partie_id: row for row in Estimation.objects.filter(partie__in=playing).order_by("id")}
     for partie in parties:
         grid, running = grids[partie.id], partie.state in RUNNING
-        # A table being closed is counted blind: its figures stay on the check grid.
-        shown = not running
+        shown, estimation = not running, estimations.get(partie.id)
         game = context.law.games.get(partie.game)
         yield PartieLine(
             code=partie.table.code,
@@ -115,20 +121,21 @@ def _lines(context: Context, day: GamingDay) -> Iterator[PartieLine]:
             seance=partie.seance.number,
             opened_at=partie.opened_at,
             closed_at=partie.closed_at,
-            state=state_label(partie.state),
             running=running,
+            estimated_cents=estimation.amount_cents if estimation else None,
+            estimated_at=estimation.estimated_at if estimation else None,
             avances_cents=grid.avances_cents,
             encaisse_cents=grid.counted_cents if shown else None,
             notes_cents=grid.notes_cents if shown else None,
             notes_expected=grid.notes_expected,
             result_cents=grid.result_cents if shown else None,
-            status=_status(grid, running),
+            status=_status(partie, grid, running),
         )
 
 
-def _status(grid: CheckGrid, running: bool) -> str:
+def _status(partie: Partie, grid: CheckGrid, running: bool) -> str:
     if running:
-        return "partie en cours"
+        return "partie en cours" if partie.state == Partie.State.OPEN else state_label(partie.state)
     return grid.status if grid.result_cents is not None else f"provisoire : {', '.join(grid.missing)}"
 
 

@@ -104,6 +104,13 @@ def test_floor_when_the_float_is_unknown_says_why_it_stays_shut(house: House) ->
     assert card.act.act == "check_wheel"
 
 
+def test_floor_when_a_table_is_not_programmed_leads_the_direction_to_the_programme(night: House) -> None:
+    act = card_of_table(night, "BO-01").act
+    assert act is not None
+    assert (act.label, act.url, act.due) == ("Mettre au programme", "/journee/programme/BO-01/", False)
+    assert card_of_table(night, "BO-01", "P001").act is None
+
+
 def test_floor_reads_the_same_number_of_queries_whatever_the_tables(night: House) -> None:
     with CaptureQueriesContext(connection) as one:
         floor(context_of(night))
