@@ -6,10 +6,11 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Command, Context, Proposed, Refused
 from casino.law.snapshot import Slot
 from casino.law.violations import Violation
@@ -50,7 +51,7 @@ class Reading:
     offered: tuple[Slot, ...] = ()
 
 
-def scene_of(request: HttpRequest, code: str) -> Scene:
+def scene_of(request: HouseRequest, code: str) -> Scene:
     context = reading_context(request)
     facts = facts_of_table(context, code)
     if facts is None:
@@ -59,13 +60,13 @@ def scene_of(request: HttpRequest, code: str) -> Scene:
 
 
 def act_page(
-    request: HttpRequest,
+    request: HouseRequest,
     code: str,
     *,
     template: str,
     title: str,
     icon: str,
-    read: Callable[[HttpRequest, Scene], Reading],
+    read: Callable[[HouseRequest, Scene], Reading],
 ) -> HttpResponse:
     """GET shows the form. POST carries the act out and returns to the table, or shows the same form and why it was refused."""
     scene = scene_of(request, code)
@@ -96,7 +97,7 @@ def act_page(
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    request: HttpRequest
+    request: HouseRequest
     scene: Scene
     reading: Reading
     template: str

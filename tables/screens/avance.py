@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from casino.house.requests import HouseRequest
 from casino.models import Denomination
 from tables.commands import RecordAvance
 from tables.counting import countable
@@ -14,11 +15,11 @@ from tables.screens.act_page import Reading, Scene, act_page
 from tables.screens.count_form import CountForm
 
 
-def avance(request: HttpRequest, code: str) -> HttpResponse:
+def avance(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/avance.html", title="Avance complémentaire", icon="avance", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     values = countable(scene.context, scene.facts.table)
     typed = request.POST if request.method == "POST" else _as_the_initial_one(scene.facts.partie, values)
     form, grid = CountForm(values, typed), scene.facts.grid
@@ -39,7 +40,8 @@ def _read(request: HttpRequest, scene: Scene) -> Reading:
 
 def _as_the_initial_one(partie: Partie | None, values: Iterable[Denomination]) -> dict[str, str]:
     """The form filled with the pieces of the initial avance, in stacks and loose ones."""
-    composition, typed = initial_composition(partie), {}
+    composition = initial_composition(partie)
+    typed: dict[str, str] = {}
     for value in values:
         stacks, loose = divmod(composition.get((value.kind, value.value_cents), 0), value.stack_size)
         name = f"{value.kind}_{value.value_cents}"

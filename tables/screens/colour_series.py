@@ -2,18 +2,19 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from casino.house.requests import HouseRequest
 from tables.commands import AttestColourSeries
 from tables.models import Partie
 from tables.screens.act_page import Reading, Scene, act_page
 
 
-def attest(request: HttpRequest, code: str) -> HttpResponse:
+def attest(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/series.html", title="Séries de couleur", icon="series", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     usual = "fermeture" if scene.facts.state == Partie.State.COUNTED or scene.facts.series_attested else "ouverture"
     moment, complete = request.POST.get("moment", usual), request.POST.get("completes", "")
     remark = request.POST.get("remarque", "").strip()

@@ -2,18 +2,19 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
 from casino.base.money import AmountNotUnderstood, parse_euros
+from casino.house.requests import HouseRequest
 from tables.commands import EstimateTable
 from tables.screens.act_page import Reading, Scene, act_page
 
 
-def estimate(request: HttpRequest, code: str) -> HttpResponse:
+def estimate(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/estimer.html", title="Estimer", icon="estime", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     typed = request.POST.get("montant", "")
     try:
         cents = parse_euros(typed)

@@ -2,19 +2,20 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from casino.house.requests import HouseRequest
 from tables.commands import ExchangeWithCaisse
 from tables.counting import Pieces, countable
 from tables.screens.act_page import Reading, Scene, act_page
 from tables.screens.count_form import CountForm
 
 
-def exchange(request: HttpRequest, code: str) -> HttpResponse:
+def exchange(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/echange.html", title="Échanger avec la caisse", icon="echange", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     values = countable(scene.context, scene.facts.table)
     received, given = CountForm(values, request.POST, "recu_"), CountForm(values, request.POST, "rendu_")
     shown, slots = {"received": received, "given": given}, scene.slots("journal_table", "echange_caisse")

@@ -2,8 +2,9 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from casino.house.requests import HouseRequest
 from tables.commands import InterruptTable, ResumeTable
 from tables.counting import countable
 from tables.models import Interruption, Partie
@@ -12,15 +13,15 @@ from tables.screens.act_page import Reading, Scene, act_page
 from tables.screens.count_form import REST_AT_ZERO, CountForm
 
 
-def interrupt(request: HttpRequest, code: str) -> HttpResponse:
+def interrupt(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/interrompre.html", title="Interrompre", icon="pause", read=_read_interruption)
 
 
-def resume(request: HttpRequest, code: str) -> HttpResponse:
+def resume(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/reprendre.html", title="Reprendre", icon="cle", read=_read_resumption)
 
 
-def _read_interruption(request: HttpRequest, scene: Scene) -> Reading:
+def _read_interruption(request: HouseRequest, scene: Scene) -> Reading:
     values = countable(scene.context, scene.facts.table)
     mode = request.POST.get("mode", Interruption.Mode.LOCKED)
     holder, reason = request.POST.get("porteur", ""), request.POST.get("motif", "").strip()
@@ -47,7 +48,7 @@ def _read_interruption(request: HttpRequest, scene: Scene) -> Reading:
     return Reading(shown, build, slots if counted else (), "Partie interrompue.", offered=slots)
 
 
-def _read_resumption(request: HttpRequest, scene: Scene) -> Reading:
+def _read_resumption(request: HouseRequest, scene: Scene) -> Reading:
     def build(command_id: UUID) -> ResumeTable:
         return ResumeTable(id=command_id, table=scene.code)
 

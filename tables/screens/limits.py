@@ -2,18 +2,19 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from casino.house.requests import HouseRequest
 from tables.commands import ChangeMaximum
 from tables.queries.choices import choice_fields, choices_from
 from tables.screens.act_page import Reading, Scene, act_page
 
 
-def change_maximum(request: HttpRequest, code: str) -> HttpResponse:
+def change_maximum(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/maximum.html", title="Changer le maximum", icon="bornes", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     limits, partie = scene.facts.limits, scene.facts.partie
     choices = limits.choices if limits else {}
     game = scene.context.law.games.get(partie.game) if partie else None

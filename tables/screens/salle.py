@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Context
 from tables.queries.floor import Floor, floor, floor_version
 from tables.screens.reading import reading_context
@@ -15,12 +16,12 @@ ORDERS = ("parcours", "agir")
 
 
 @require_GET
-def salle(request: HttpRequest) -> HttpResponse:
+def salle(request: HouseRequest) -> HttpResponse:
     return render(request, "tables/salle.html", _shown(request, reading_context(request)))
 
 
 @require_GET
-def fragment(request: HttpRequest) -> HttpResponse:
+def fragment(request: HouseRequest) -> HttpResponse:
     context = reading_context(request)
     version = floor_version(context)
     mark = f'"{version}"'
@@ -33,7 +34,7 @@ def fragment(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _shown(request: HttpRequest, context: Context, version: str = "") -> dict[str, Any]:
+def _shown(request: HouseRequest, context: Context, version: str = "") -> dict[str, Any]:
     order = request.GET.get("ordre", ORDERS[0])
     shown = floor(context, version)
     return {

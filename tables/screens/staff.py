@@ -2,8 +2,9 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Command
 from tables.commands import PostStaff, RelieveStaff, RemoveStaff
 from tables.queries.people import posts_of_game
@@ -11,11 +12,11 @@ from tables.queries.table_page import posts_of
 from tables.screens.act_page import Reading, Scene, act_page
 
 
-def staff(request: HttpRequest, code: str) -> HttpResponse:
+def staff(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/personnel.html", title="Personnel", icon="releve", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     gesture = request.POST.get("geste", "")
     role, _, chosen = request.POST.get("poste", "").partition(":")
     leaving, arriving = request.POST.get("partant", ""), request.POST.get("arrivant", "")

@@ -2,17 +2,18 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from casino.house.requests import HouseRequest
 from tables.commands import CheckWheel
 from tables.screens.act_page import Reading, Scene, act_page
 
 
-def check_wheel(request: HttpRequest, code: str) -> HttpResponse:
+def check_wheel(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/roue.html", title="Vérifier la roue", icon="roue", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     state, remark = request.POST.get("etat", ""), request.POST.get("remarque", "").strip()
     shown = {"state": state, "remark": remark}
     slots = scene.slots("journal_table", "verification_roue")
