@@ -94,8 +94,9 @@ function start(block) {
   });
 
   if (keypad) {
-    keypad.hidden = false;
-    if (matchMedia("(pointer: coarse)").matches) fields.forEach((field) => (field.inputMode = "none"));
+    // On a phone the system's own keypad leaves more room.
+    keypad.hidden = !matchMedia("(min-width: 900px)").matches;
+    if (!keypad.hidden && matchMedia("(pointer: coarse)").matches) fields.forEach((field) => (field.inputMode = "none"));
     keypad.addEventListener("pointerdown", (event) => event.preventDefault());
     keypad.addEventListener("click", (event) => {
       const key = event.target.closest("[data-touche]")?.dataset.touche;

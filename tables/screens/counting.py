@@ -95,14 +95,8 @@ def _reading(
     blind: bool = False,
 ) -> Reading:
     form = count_in_hand(request, scene, purpose, notes=purpose == "billets")
-    table, game = scene.facts.table, scene.facts.partie.game if scene.facts.partie else ""
-    shown = {
-        "form": form,
-        "purpose": purpose,
-        "blind": blind,
-        "table": table,
-        "game": scene.context.law.games[game].label if game in scene.context.law.games else "",
-    }
+    table = scene.facts.table
+    shown = {"form": form, "purpose": purpose, "blind": blind, "table": table}
     lines: tuple[Pieces, ...] | None = form.lines if form.is_valid else None
     if lines is None:
         return Reading(shown)
