@@ -21,6 +21,9 @@ from tables.queries.to_sign import waiting_for_signature
 
 @dataclass(frozen=True, slots=True)
 class Zone:
+    """`code` is the zone as the places name it, empty where the house has none; `name` is what is read."""
+
+    code: str
     name: str
     cards: tuple[FloorCard, ...]
     to_open: int
@@ -97,6 +100,7 @@ def _zones(opened: list[FloorCard], every: list[FloorCard]) -> tuple[Zone, ...]:
     names = dict.fromkeys(card.zone for card in every)
     zones = (
         Zone(
+            name,
             name or "Salle",
             tuple(card for card in opened if card.zone == name),
             sum(card.zone == name and card.act is not None and card.act.act == "open_table" for card in every),
