@@ -13,9 +13,11 @@ from casino.base.clock import PARIS, within_hours
 from casino.law import law
 from casino.law.rules.floats import float_multiple
 from casino.management.demonstration.authorisation import CLOSES_AT, GAMES, OPENS_AT
+from casino.management.demonstration.house import CODE, COMMUNE, NAME
 from casino.management.demonstration.people import STAFF
 from casino.management.demonstration.tables import MULTIPLES, TABLES
 from casino.management.demonstration.tonight import tonight_at
+from casino.management.founding import found_house
 from casino.models import Capacity, Casino, GamingDay, Person, Programme, Seance, User, Workstation
 from registers.keys import unlock
 from registers.models import Act, Document, Entry, Proposal, Refusal
@@ -136,6 +138,13 @@ def test_is_refused_beside_another_casino(db: None, evening: datetime) -> None:
     with pytest.raises(CommandError, match="Un casino est déjà dans cette base"):
         demo()
     assert (Casino.objects.count(), Act.objects.count()) == (1, before)
+
+
+def test_an_interrupted_build_is_not_taken_for_a_house(db: None) -> None:
+    found_house(code=CODE, name=NAME, commune=COMMUNE, first_name="Ada", last_name="Technique")
+    with pytest.raises(CommandError, match="interrompue"):
+        demo()
+    assert Act.objects.count() == 0
 
 
 def test_the_multiples_are_those_of_the_law() -> None:
