@@ -58,8 +58,15 @@ def amounts_in_force(subjects: Sequence[str]) -> dict[str, dict[str, list[int]]]
         .values_list("subject", "kind", "amount_cents")
     )
     for subject, kind, amount in rows:
-        amounts.setdefault(subject, {}).setdefault(kind, []).append(amount)
+        if amount is not None:
+            amounts.setdefault(subject, {}).setdefault(kind, []).append(amount)
     return amounts
+
+
+def data_in_force(subject: str, kind: str) -> list[dict[str, Any]]:
+    """The columns of the lines in force of one kind, in the order they were written."""
+    texts = in_force(Entry.objects.filter(subject=subject, kind=kind)).order_by("id").values_list("payload", flat=True)
+    return [read_canonical(text)["data"] for text in texts]
 
 
 def entry_lines(entries: QuerySet[Entry]) -> list[EntryLine]:

@@ -6,17 +6,20 @@ from typing import Any
 from casino.base.clock import long_date, wall_clock
 from casino.house.queries import capacities_on
 from casino.kernel.command import Context, DocumentRequest, EntryDraft
+from casino.law.rules.articles import article_of
 from casino.law.violations import Violation
 from casino.models import Person
+from registers.queries import data_in_force
 from tables.at_table import AtTable
 from tables.books import carnet_avances, journal_table, partie_subject, person_data, posting_data, table_data
 from tables.counting import closing_count, differences_between
-from tables.models import Count, Partie, Posting
+from tables.models import Count, GamingTable, Partie, Posting
 from tables.postings import end_postings
 from tables.results import CheckGrid, check_grid
 
 EXACT = "exact"
 COMPTEE_SETTING = "comptee.procedure_validee"
+MOMENTS = ("ouverture", "fermeture")
 
 
 def closing_violations(context: Context, state: AtTable, caissier: Person | None, mention: str) -> Iterable[Violation]:
@@ -51,7 +54,27 @@ def closing_violations(context: Context, state: AtTable, caissier: Person | None
     if not Posting.objects.filter(partie=partie, ended_at__isnull=True).exists():
         yield _fault("closing.no_staff", "Personne n’est en poste à la table : la fermeture se fait devant son personnel.",
                      "aucun poste", "le personnel de la table", "Affectez d’abord le personnel présent.")  # fmt: skip
+    yield from _unattested_series(context, table, partie)
     yield from _count_disagreement(partie)
+
+
+def _unattested_series(context: Context, table: GamingTable, partie: Partie) -> Iterable[Violation]:
+    """Colour series have no value and are never counted: that they are complete is said at both ends of the partie."""
+    game = context.law.games[partie.game]
+    if "colour_chips" not in game.raw or not table.chip_set.colour_series.exists():
+        return
+    said = {line["moment"] for line in data_in_force(partie_subject(partie.id), "series_couleur")}
+    for moment in MOMENTS:
+        if moment not in said:
+            yield _fault(
+                "closing.colour_series",
+                f"Les séries de couleur ne sont pas attestées à l’{moment}." if moment == "ouverture"
+                else f"Les séries de couleur ne sont pas attestées à la {moment}.",
+                "non attestées",
+                "attestées à l’ouverture et à la fermeture",
+                "Attestez-les : page de la table, « Séries de couleur ».",
+                article=article_of(game, "colour_chips"),
+            )  # fmt: skip
 
 
 def _count_disagreement(partie: Partie) -> Iterable[Violation]:

@@ -24,6 +24,7 @@ from casino.models import Person
 from registers.commands import CreateSigningKey
 from registers.keys import Signer, new_key, unlock
 from tables.commands import (
+    AttestColourSeries,
     CloseGamingDay,
     CloseSeance,
     CloseTable,
@@ -198,8 +199,16 @@ def avance(house: House, table: str = "BJ-01", total_cents: int = 1_500_000) -> 
     return house.does("M001", RecordAvance(id=uuid4(), table=table, lines=pieces(total_cents)), "M001")
 
 
+def attest_series(house: House, table: str) -> None:
+    """The colour series of a roulette, said complete at both ends of its partie."""
+    for moment in ("ouverture", "fermeture"):
+        house.does("P001", AttestColourSeries(id=uuid4(), table=table, moment=moment, complete=True))
+
+
 def close(house: House, table: str, encaisse_cents: int, notes_cents: int = 0) -> Done:
     """Count, note box, then certify."""
+    if table.startswith("RA-"):
+        attest_series(house, table)
     house.does("P001", CountClosing(id=uuid4(), table=table, lines=pieces(encaisse_cents)))
     house.does("P001", CountNoteBox(id=uuid4(), table=table, lines=notes(notes_cents)))
     return house.does("M001", CloseTable(id=uuid4(), table=table, caissier="K001", mention="exact"), "M001")

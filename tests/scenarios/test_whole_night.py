@@ -27,7 +27,19 @@ from tables.commands import (
 )
 from tables.models import Partie
 from tables.results import check_grid
-from tests.builders import House, avance, build_house, close, close_night, notes, open_black_jack, open_night, pieces, programme
+from tests.builders import (
+    House,
+    attest_series,
+    avance,
+    build_house,
+    close,
+    close_night,
+    notes,
+    open_black_jack,
+    open_night,
+    pieces,
+    programme,
+)
 from tests.scenarios.clock import at
 
 pytestmark = pytest.mark.django_db
@@ -59,13 +71,14 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
     with at("2026-11-29 01:00"):
         house.does("P001", CountClosing(id=uuid4(), table="RA-01", lines=pieces(2_800_000)))
         house.does("P001", CountNoteBox(id=uuid4(), table="RA-01", lines=notes(350_000)))
-        house.does(
-            "M001",
-            ChangeMinimum(
-                id=uuid4(), table="RA-01", minimum_cents=500, caissier="K001", mention="exact", lines=pieces(7_500_000)
-            ),
-            "M001",
+        change = ChangeMinimum(
+            id=uuid4(), table="RA-01", minimum_cents=500, caissier="K001", mention="exact", lines=pieces(7_500_000)
         )
+        with pytest.raises(Refused) as unattested:
+            house.does("M001", change, "M001")
+        assert [(v.rule, v.article) for v in unattested.value.violations] == [("closing.colour_series", "55-10")] * 2
+        attest_series(house, "RA-01")
+        house.does("M001", change, "M001")
         house.does("P001", PostStaff(id=uuid4(), table="RA-01", person="C003", role="croupier"))
     with at("2026-11-29 03:30"):
         close(house, "BJ-01", 2_500_000, 800_000)
@@ -99,7 +112,7 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
     assert {entry.gaming_day.date.isoformat() for entry in Entry.objects.all()} == {"2026-11-28"}
     assert sorted(Document.objects.values_list("kind", flat=True)) == ["index_journee", "journee", *["partie"] * 5]
     assert Document.objects.get(title__endswith="état n°\u00a02").subject == f"{wrong.subject}/2"
-    assert not Refusal.objects.exists()
+    assert Refusal.objects.get().act == "change_minimum"
 
 
 def test_C49_a_wrong_closing_count_is_corrected_in_red_and_both_lines_stay(house: House) -> None:
