@@ -12,6 +12,7 @@ from casino.law.snapshot import Game
 from casino.models import Programme
 from tables.lifecycle import RUNNING
 from tables.models import GamingTable, Partie
+from tables.queries.choices import KEYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +80,25 @@ def proposed_for(context: Context, game: OfferedGame) -> Proposal:
 
 
 def modest_choices(game: Game) -> dict[str, Any]:
-    """The lowest of what the article lets the house choose."""
-    choices: dict[str, Any] = {}
+    """The lowest of what the article lets the house choose; one value for the table where every bet offers the same."""
+    offered: dict[str, dict[str, Mapping[str, Any]]] = {}
     for bet in game.raw["bets"]:
         maximum = bet.get("max") or {}
-        if maximum.get("kind") == "multiple_choice":
-            choices.setdefault("multiple", min(maximum["values"]))
-        elif maximum.get("kind") == "multiple_range":
-            choices.setdefault("multiple", maximum["low"])
-        elif maximum.get("kind") == "gain_band":
-            choices.setdefault("gain_factor", maximum["low_factor"])
+        if maximum.get("kind") in KEYS:
+            offered.setdefault(KEYS[maximum["kind"]], {})[bet["code"]] = maximum
+    choices: dict[str, Any] = {}
+    for key, by_bet in offered.items():
+        lowest = {code: _lowest(maximum) for code, maximum in by_bet.items()}
+        alike = all(maximum == next(iter(by_bet.values())) for maximum in by_bet.values())
+        choices[key] = next(iter(lowest.values())) if alike else lowest
     tables = [code for code in ("A", "B") if code in (game.raw.get("payout_tables") or {})]
     return {**choices, "table": tables[0]} if tables else choices
+
+
+def _lowest(maximum: Mapping[str, Any]) -> int:
+    if maximum["kind"] == "multiple_choice":
+        return int(min(maximum["values"]))
+    return int(maximum["low_factor"] if maximum["kind"] == "gain_band" else maximum["low"])
 
 
 def _of(row: Programme) -> Proposal:

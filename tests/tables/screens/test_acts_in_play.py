@@ -42,7 +42,9 @@ def test_avance_form_is_filled_with_the_initial_one(night: House) -> None:
 
 
 def test_avance_when_sent_is_written_and_signed(night: House) -> None:
-    response = send(browser(night, "M001"), "/tables/BJ-01/avance/", **typed(pieces(1_500_000)), **signed("certification", "M001"))
+    response = send(
+        browser(night, "M001"), "/tables/BJ-01/avance/", **typed(pieces(1_500_000)), **signed("certification", "M001")
+    )
     assert (response.status_code, response.url) == (302, "/tables/BJ-01/")
     assert check_grid(partie_of("BJ-01")).complementary_cents == 1_500_000
     assert Entry.objects.get(kind="avance_complementaire").amount_cents == 1_500_000
@@ -57,7 +59,9 @@ def test_avance_when_not_equal_is_refused_by_article_49(night: House) -> None:
 
 
 def test_avance_when_refused_keeps_what_was_typed_but_no_passphrase(night: House) -> None:
-    response = send(browser(night, "M001"), "/tables/BJ-01/avance/", **typed(pieces(1_450_000)), **signed("certification", "M001"))
+    response = send(
+        browser(night, "M001"), "/tables/BJ-01/avance/", **typed(pieces(1_450_000)), **signed("certification", "M001")
+    )
     kept = {one.value_cents: one.loose for one in response.context["count"].fields}
     assert kept[100_000] == "14"
     assert "phrase de signature" not in response.content.decode().replace("la phrase", "")
@@ -65,7 +69,9 @@ def test_avance_when_refused_keeps_what_was_typed_but_no_passphrase(night: House
 
 def test_avance_with_a_wrong_passphrase_is_refused(night: House) -> None:
     client, before = browser(night, "M001"), state_of_the_house()
-    response = send(client, "/tables/BJ-01/avance/", **typed(pieces(1_500_000)), **signed("certification", "M001", "autre"))
+    response = send(
+        client, "/tables/BJ-01/avance/", **typed(pieces(1_500_000)), **signed("certification", "M001", "autre")
+    )
     refused(response, "43", "ne convient pas")
     assert state_of_the_house() == before
 
@@ -142,7 +148,9 @@ def test_estimation_that_is_no_amount_is_the_same_page(night: House, amount: str
 
 def test_estimation_below_zero_is_refused(night: House) -> None:
     client, before = browser(night, "P001"), state_of_the_house()
-    refused(send(client, "/tables/BJ-01/estimer/", montant="-1"), "usage de la maison", "positif ou nul", "Estimez ce que")
+    refused(
+        send(client, "/tables/BJ-01/estimer/", montant="-1"), "usage de la maison", "positif ou nul", "Estimez ce que"
+    )
     assert state_of_the_house() == before
 
 
@@ -231,7 +239,9 @@ def test_staff_when_nobody_is_chosen_is_the_same_page(night: House) -> None:
 
 def test_interruption_by_locking_names_the_holder_of_the_key(night: House) -> None:
     open_black_jack(night, "BJ-02", 1_000)
-    response = send(browser(night, "P001"), "/tables/BJ-01/interrompre/", mode="verrouillage", porteur="T001", motif="Pause")
+    response = send(
+        browser(night, "P001"), "/tables/BJ-01/interrompre/", mode="verrouillage", porteur="T001", motif="Pause"
+    )
     assert response.status_code == 302
     assert partie_of("BJ-01").state == "locked"
     holder = Interruption.objects.get().key_holder

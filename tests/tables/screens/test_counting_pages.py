@@ -66,7 +66,9 @@ def test_a_number_that_is_not_whole_is_shown_where_it_stands(night: House, desk:
 
 def test_the_rest_at_zero_writes_nothing_by_itself(night: House, desk: Desk) -> None:
     chief = desk(night, "P001")
-    response = chief.post("/tables/BJ-01/compter/", {"command_id": str(uuid4()), "stacks_jeton_500": "2", "reste_zero": "1"})
+    response = chief.post(
+        "/tables/BJ-01/compter/", {"command_id": str(uuid4()), "stacks_jeton_500": "2", "reste_zero": "1"}
+    )
     kept = values(body(response))
     assert response.status_code == 200
     assert (kept["stacks_jeton_500"], kept["loose_jeton_500"], kept["loose_jeton_200"]) == ("2", "", "0")

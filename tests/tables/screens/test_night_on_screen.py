@@ -37,7 +37,13 @@ def test_a_night_from_the_opening_of_the_day_to_its_documents(house: House, desk
     page = body(director.get("/journee/programme/"))
     assert "Autorisation : 5\u00a0€, 10\u00a0€, 20\u00a0€, ou plus." in page
     assert "15\u202f000\u00a0€" in page
-    black_jack = {"BJ-01:inscrite": "1", "BJ-01:jeu": "black_jack", "BJ-01:jeu_affiche": "black_jack", "BJ-01:minimum": "5", "BJ-01:multiple": "100"}
+    black_jack = {
+        "BJ-01:inscrite": "1",
+        "BJ-01:jeu": "black_jack",
+        "BJ-01:jeu_affiche": "black_jack",
+        "BJ-01:minimum": "5",
+        "BJ-01:multiple": "100",
+    }
     page = post(director, "/journee/programme/", act(), black_jack)
     assert "1 table au programme." in page
 
