@@ -3,15 +3,16 @@
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest
 
 from casino.base.clock import civil_date, now
+from casino.house.access import is_locked
 from casino.house.counters import counters
+from casino.house.navigation import tabs
 from casino.house.queries import capacities_on, open_day_of, open_seance_of
 from casino.law import law
 
 
-def house(request: HttpRequest) -> dict[str, Any]:
+def house(request: Any) -> dict[str, Any]:
     """Empty for the pages that need no one (enrolment, health)."""
     casino = getattr(request, "casino", None)
     if casino is None:
@@ -32,5 +33,7 @@ def house(request: HttpRequest) -> dict[str, Any]:
             "acting": request.person,
             "acting_capacities": [labels[kind] for kind in capacities_on(request.person, in_force)],
             "counters": counters(casino.id),
+            "locked": is_locked(request),
+            "tabs": list(tabs(request.path)),
         }
     return shown
