@@ -65,7 +65,7 @@ class SeanceSerializer(serializers.ModelSerializer[Seance]):
 
 class TableSerializer(serializers.ModelSerializer[GamingTable]):
     code = serializers.CharField()
-    label = serializers.CharField(source="place.label")
+    label = serializers.CharField(source="place.label")  # type: ignore[assignment]
     zone = serializers.CharField(source="place.zone")
     partie = serializers.SerializerMethodField()
 

@@ -12,7 +12,7 @@ def keep_draft(context: Context, table: GamingTable, purpose: str, about: str, t
         return
     CountDraft.objects.update_or_create(
         table=table,
-        person_id=context.actor.person_id,
+        person=context.actor.person_id,
         purpose=purpose,
         defaults={
             "content": {"about": about, "typed": dict(typed)},
@@ -27,7 +27,7 @@ def draft_of(context: Context, table: GamingTable, purpose: str, about: str) -> 
     if context.day is None:
         return {}
     draft = CountDraft.objects.filter(
-        table=table, person_id=context.actor.person_id, purpose=purpose, gaming_day_id=context.day.id
+        table=table, person=context.actor.person_id, purpose=purpose, gaming_day_id=context.day.id
     ).first()
     if draft is None or draft.content.get("about") != about:
         return {}
@@ -38,10 +38,10 @@ def drafts_of(context: Context, purpose: str, about: str) -> dict[int, Mapping[s
     """table id -> what the person had typed there for this very count; one query."""
     if context.day is None:
         return {}
-    drafts = CountDraft.objects.filter(person_id=context.actor.person_id, purpose=purpose, gaming_day_id=context.day.id)
+    drafts = CountDraft.objects.filter(person=context.actor.person_id, purpose=purpose, gaming_day_id=context.day.id)
     return {draft.table_id: draft.content["typed"] for draft in drafts if draft.content.get("about") == about}
 
 
 def forget_draft(context: Context, table: GamingTable, purpose: str) -> None:
     """Once the count is written, or abandoned by its author."""
-    CountDraft.objects.filter(table=table, person_id=context.actor.person_id, purpose=purpose).delete()
+    CountDraft.objects.filter(table=table, person=context.actor.person_id, purpose=purpose).delete()

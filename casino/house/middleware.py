@@ -1,6 +1,7 @@
 """Every page asks for an enrolled workstation, a person of its casino, and an open lock. Fails closed."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,7 +22,7 @@ class WorkstationMiddleware:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: Any) -> HttpResponse:
         request.workstation = request.casino = request.person = request.actor = None
         if request.path.startswith(PUBLIC):
             return self._get_response(request)
@@ -35,7 +36,7 @@ class WorkstationMiddleware:
             request.actor = actor_of(request.workstation, person.id)
         return self._turned_away(request) or self._get_response(request)
 
-    def _turned_away(self, request: HttpRequest) -> HttpResponse | None:
+    def _turned_away(self, request: Any) -> HttpResponse | None:
         if request.path.startswith(BEFORE_LOGIN):
             return None
         if request.person is None:

@@ -2,7 +2,7 @@
 
 from casino.models.access import ApiToken
 from casino.models.chips import ChipSet, ColourSeries, Denomination
-from casino.models.house import AuthorisedGame, Authorisation, Casino, HouseSetting, Place, Workstation
+from casino.models.house import Authorisation, AuthorisedGame, Casino, HouseSetting, Place, Workstation
 from casino.models.night import GamingDay, Programme, Seance
 from casino.models.people import Capacity, Person, User
 

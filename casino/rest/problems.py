@@ -47,7 +47,7 @@ class ProblemSerializer(serializers.Serializer[Any]):
     status = serializers.IntegerField()
     detail = serializers.CharField(required=False)
     violations = ViolationSerializer(many=True, required=False)
-    errors = serializers.DictField(required=False)
+    errors = serializers.DictField(required=False)  # type: ignore[assignment]
 
 
 def handle(error: Exception, context: dict[str, Any]) -> Response | None:

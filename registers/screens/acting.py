@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import structlog
 from django.core.cache import cache
-from django.http import HttpRequest
 
 from casino.base.clock import now
 from casino.house.policy import HousePolicy
 from casino.house.queries import capacities_held
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Command, Context, Done, Proposed, Refused
 from casino.kernel.perform import perform, propose
 from casino.law.snapshot import Slot
@@ -44,7 +44,7 @@ class SignatureField:
     people: tuple[Signatory, ...]
 
 
-def signature_fields(request: HttpRequest, slots: Sequence[Slot]) -> list[SignatureField]:
+def signature_fields(request: HouseRequest, slots: Sequence[Slot]) -> list[SignatureField]:
     """The slots of an act, each with the people who may sign it tonight; the one who acts is proposed first, once."""
     if not slots:
         return []
@@ -82,7 +82,7 @@ def signature_fields(request: HttpRequest, slots: Sequence[Slot]) -> list[Signat
     return fields
 
 
-def carry_out(request: HttpRequest, command: Command, slots: Sequence[Slot] = ()) -> Done | Proposed:
+def carry_out(request: HouseRequest, command: Command, slots: Sequence[Slot] = ()) -> Done | Proposed:
     """Do the act if every slot is signed here, propose it if some are left to sign later.
 
     Reads `signer_<slot>` (a person's number) and `passphrase_<slot>`; raises Refused, also for a wrong passphrase.
@@ -91,7 +91,7 @@ def carry_out(request: HttpRequest, command: Command, slots: Sequence[Slot] = ()
 
 
 def carry_out_signed(
-    request: HttpRequest, command: Command, slots: Sequence[Slot], signers: Sequence[Signer]
+    request: HouseRequest, command: Command, slots: Sequence[Slot], signers: Sequence[Signer]
 ) -> Done | Proposed:
     """The same, with keys already unlocked: one passphrase typed once for several acts of a page."""
     if len(signers) == len(slots) or CommandReceipt.objects.filter(id=command.id).exists():
@@ -99,10 +99,11 @@ def carry_out_signed(
     return propose(command, actor=request.actor, signers=signers)
 
 
-def read_signers(request: HttpRequest, slots: Sequence[Slot]) -> list[Signer]:
+def read_signers(request: HouseRequest, slots: Sequence[Slot]) -> list[Signer]:
     """The keys unlocked by what was typed; a slot whose signatory is left empty is left for later. Raises Refused."""
     context = HousePolicy().context(request.actor, now())
-    signers, faults = [], []
+    signers: list[Signer] = []
+    faults: list[Violation] = []
     for slot in slots:
         number = request.POST.get(f"signer_{slot.code}", "").strip()
         if not number:
@@ -142,7 +143,7 @@ def _unlocked(context: Context, slot: Slot, number: str, passphrase: str) -> Sig
     return Signer(key, slot.code)
 
 
-def _chosen(request: HttpRequest, slot: Slot, able: Sequence[Person], taken: set[str]) -> str:
+def _chosen(request: HouseRequest, slot: Slot, able: Sequence[Person], taken: set[str]) -> str:
     """The signatory to show: the one typed, else the one who acts, else the only one possible."""
     if request.method == "POST":
         return request.POST.get(f"signer_{slot.code}", "")

@@ -3,12 +3,13 @@
 from uuid import UUID
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from casino.base.clock import now
+from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page
 from casino.kernel.command import Command
 from casino.models import Person
@@ -34,7 +35,7 @@ class SigningKeyForm(forms.Form):
 
 @sensitive_post_parameters("passphrase", "again")
 @require_http_methods(["GET", "POST"])
-def signing_key(request: HttpRequest, number: str) -> HttpResponse:
+def signing_key(request: HouseRequest, number: str) -> HttpResponse:
     person = get_object_or_404(Person, casino=request.casino, number=number)
     form = SigningKeyForm(request.POST or None)
 

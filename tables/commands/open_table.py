@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from casino.kernel.command import Command, Context, DocumentRequest, Outcome
+from casino.kernel.command import Command, Context, Outcome
 from casino.law.violations import Violation
 from casino.models import Programme
 from tables.at_table import AtTable, lock_table, standing_violations, touch

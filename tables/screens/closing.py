@@ -2,18 +2,19 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from casino.house.requests import HouseRequest
 from tables.commands import CloseTable
 from tables.queries.closing_page import closing_page
 from tables.screens.act_page import Reading, Scene, act_page
 
 
-def close_table(request: HttpRequest, code: str) -> HttpResponse:
+def close_table(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/fermer.html", title="Fermer la table", icon="fermeture", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     caissier, mention = request.POST.get("caissier", ""), request.POST.get("mention", "")
     shown = {
         "closing": closing_page(scene.context, scene.facts),

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_POST
 
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Command
 from tables.commands import CountClosing, CountNoteBox, CountSecond, CountTipBox
 from tables.counting import Pieces, countable
@@ -16,23 +17,23 @@ from tables.screens.count_form import CountForm
 PURPOSES = ("avance", "billets", "cloture", "minimum", "pourboires", "second")
 
 
-def count_closing(request: HttpRequest, code: str) -> HttpResponse:
+def count_closing(request: HouseRequest, code: str) -> HttpResponse:
     """The closing count; with `?second=1`, another person's count of the same encaisse, as blind as the first."""
     if "second" in request.GET:
         return _count(request, code, "Second comptage", _second)
     return _count(request, code, "Comptage de fermeture", _closing)
 
 
-def count_note_box(request: HttpRequest, code: str) -> HttpResponse:
+def count_note_box(request: HouseRequest, code: str) -> HttpResponse:
     return _count(request, code, "Coffret à billets", _note_box)
 
 
-def count_tip_box(request: HttpRequest, code: str) -> HttpResponse:
+def count_tip_box(request: HouseRequest, code: str) -> HttpResponse:
     return _count(request, code, "Pourboires", _tip_box)
 
 
 @require_POST
-def keep(request: HttpRequest, code: str, purpose: str) -> HttpResponse:
+def keep(request: HouseRequest, code: str, purpose: str) -> HttpResponse:
     """Keep what is being typed, alone on its page or among the counts of a zone; the answer shows nothing."""
     if purpose not in PURPOSES:
         return HttpResponseBadRequest()
@@ -55,37 +56,37 @@ def typed_count(typed: Mapping[str, str], scene: Scene, *, notes: bool = False) 
     return CountForm(countable(scene.context, scene.facts.table, notes=notes), typed)
 
 
-def count_in_hand(request: HttpRequest, scene: Scene, purpose: str, *, notes: bool = False) -> CountForm:
+def count_in_hand(request: HouseRequest, scene: Scene, purpose: str, *, notes: bool = False) -> CountForm:
     """The count as it stands: what was just sent, or the draft of the person."""
     if request.method == "POST":
         return typed_count(request.POST, scene, notes=notes)
     return typed_count(draft_of(scene.context, scene.facts.table, purpose, about(scene, purpose)), scene, notes=notes)
 
 
-def _count(request: HttpRequest, code: str, title: str, read: Callable[[HttpRequest, Scene], Reading]) -> HttpResponse:
+def _count(request: HouseRequest, code: str, title: str, read: Callable[[HouseRequest, Scene], Reading]) -> HttpResponse:
     return act_page(request, code, template="tables/compter.html", title=title, icon="fermeture", read=read)
 
 
-def _closing(request: HttpRequest, scene: Scene) -> Reading:
+def _closing(request: HouseRequest, scene: Scene) -> Reading:
     then = "table_minimum" if "minimum" in request.GET else "table_fermer"
     return _reading(request, scene, "cloture", CountClosing, "Encaisse comptée.", then, blind=True)
 
 
-def _second(request: HttpRequest, scene: Scene) -> Reading:
+def _second(request: HouseRequest, scene: Scene) -> Reading:
     return _reading(request, scene, "second", CountSecond, "Second comptage écrit.", "table_fermer", blind=True)
 
 
-def _note_box(request: HttpRequest, scene: Scene) -> Reading:
+def _note_box(request: HouseRequest, scene: Scene) -> Reading:
     then = "table_fermer" if scene.facts.state == "counted" else "table"
     return _reading(request, scene, "billets", CountNoteBox, "Coffret compté.", then)
 
 
-def _tip_box(request: HttpRequest, scene: Scene) -> Reading:
+def _tip_box(request: HouseRequest, scene: Scene) -> Reading:
     return _reading(request, scene, "pourboires", CountTipBox, "Pourboires comptés.", "table")
 
 
 def _reading(
-    request: HttpRequest,
+    request: HouseRequest,
     scene: Scene,
     purpose: str,
     command: Callable[..., Command],

@@ -5,10 +5,11 @@ from uuid import UUID, uuid4
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from casino.house.commands import OpenGamingDay, OpenSeance
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Command, Done, Refused
 from casino.law.violations import Violation
 from registers.screens.act_page import act_page, posted_id
@@ -19,23 +20,23 @@ from tables.queries.day_statement import day_statement
 from tables.screens.reading import reading_context
 
 
-def journee(request: HttpRequest) -> HttpResponse:
+def journee(request: HouseRequest) -> HttpResponse:
     return _shown(request)
 
 
-def open_day(request: HttpRequest) -> HttpResponse:
+def open_day(request: HouseRequest) -> HttpResponse:
     return _done_at_once(request, OpenGamingDay, "Journée ouverte : tout acte lui appartient jusqu’à sa clôture.")
 
 
-def open_seance(request: HttpRequest) -> HttpResponse:
+def open_seance(request: HouseRequest) -> HttpResponse:
     return _done_at_once(request, OpenSeance, "Séance ouverte. Établissez son programme.", then="programme")
 
 
-def close_seance(request: HttpRequest) -> HttpResponse:
+def close_seance(request: HouseRequest) -> HttpResponse:
     return _done_at_once(request, CloseSeance, "Séance close : chaque carnet est arrêté.")
 
 
-def close_day(request: HttpRequest) -> HttpResponse:
+def close_day(request: HouseRequest) -> HttpResponse:
     """Modèle 12 as it will be written, signed in two slots by two people on this screen, whoever is logged in."""
     context = reading_context(request)
     day = context.day.date if context.day else None
@@ -57,7 +58,7 @@ def close_day(request: HttpRequest) -> HttpResponse:
 
 
 def _done_at_once(
-    request: HttpRequest, command: Callable[..., Command], done: str, then: str = "journee"
+    request: HouseRequest, command: Callable[..., Command], done: str, then: str = "journee"
 ) -> HttpResponse:
     """An act of one button, that nobody signs: refused, the page of the day says why."""
     command_id = posted_id(request) if request.method == "POST" else None
@@ -72,7 +73,7 @@ def _done_at_once(
 
 
 def _shown(
-    request: HttpRequest, command_id: UUID | None = None, violations: Sequence[Violation] = (), status: int = 200
+    request: HouseRequest, command_id: UUID | None = None, violations: Sequence[Violation] = (), status: int = 200
 ) -> HttpResponse:
     shown = {
         "journee": day_page(reading_context(request)),

@@ -1,12 +1,15 @@
 """Change the minimum: the counted partie is closed and the table reopens on a new encaisse, in one act (art. 53)."""
 
+from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from casino.base.money import AmountNotUnderstood, format_cents, parse_euros
+from casino.house.requests import HouseRequest
 from casino.law.rules.changes import minimum_change_violations
 from casino.law.violations import Violation
 from tables.commands import ChangeMinimum
@@ -20,19 +23,19 @@ from tables.screens.counting import count_in_hand
 NOT_AN_AMOUNT = "Un montant en euros, par exemple 10."
 
 
-def change_minimum(request: HttpRequest, code: str) -> HttpResponse:
+def change_minimum(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(
         request, code, template="tables/minimum.html", title="Changer le minimum", icon="bornes", read=_read
     )
 
 
 @require_GET
-def new_terms(request: HttpRequest, code: str) -> HttpResponse:
+def new_terms(request: HouseRequest, code: str) -> HttpResponse:
     """The bounds and the encaisse that a new minimum asks for, while it is typed."""
     return render(request, "tables/minimum_termes.html", _terms(scene_of(request, code), request.GET))
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     form = count_in_hand(request, scene, "minimum")
     terms = _terms(scene, request.POST if request.method == "POST" else {})
     caissier, mention = request.POST.get("caissier", ""), request.POST.get("mention", "")
@@ -47,7 +50,8 @@ def _read(request: HttpRequest, scene: Scene) -> Reading:
         "forbidden": _forbidden(scene),
     }
     slots = scene.slots("carnet_avances", "encaisse")
-    cents, choices = terms["minimum_cents"], terms["choices"]
+    cents: int | None = terms["minimum_cents"]
+    choices: dict[str, Any] | None = terms["choices"]
     if not form.is_valid or cents is None or choices is None:
         return Reading(shown, slots=slots, again=form.key_pressed)
 
@@ -72,7 +76,7 @@ def _read(request: HttpRequest, scene: Scene) -> Reading:
     )
 
 
-def _terms(scene: Scene, typed: dict[str, str]) -> dict[str, object]:
+def _terms(scene: Scene, typed: Mapping[str, str]) -> dict[str, Any]:
     """What the new minimum comes to: `minimum_cents` and `choices` are None where what is typed cannot be read."""
     partie, limits = scene.facts.partie, scene.facts.limits
     game = scene.context.law.games.get(partie.game) if partie else None

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from uuid import UUID, uuid4
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from casino.house.queries import open_seance_of
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Command, Context, Proposed, Refused
 from casino.law.snapshot import Slot
 from casino.law.violations import Violation
@@ -26,11 +27,11 @@ from tables.screens.counting import count_in_hand
 from tables.screens.reading import reading_context
 
 
-def open_table(request: HttpRequest, code: str) -> HttpResponse:
+def open_table(request: HouseRequest, code: str) -> HttpResponse:
     return act_page(request, code, template="tables/ouvrir.html", title="Ouvrir la table", icon="ouverture", read=_read)
 
 
-def _read(request: HttpRequest, scene: Scene) -> Reading:
+def _read(request: HouseRequest, scene: Scene) -> Reading:
     form = count_in_hand(request, scene, "avance")
     table, terms = scene.facts.table, terms_of_programme(scene.context, scene.facts.programme)
     slots = opening_slots(scene.context)
@@ -75,7 +76,7 @@ class Opening:
         return self.facts.table.place.zone
 
 
-def open_zone(request: HttpRequest) -> HttpResponse:
+def open_zone(request: HouseRequest) -> HttpResponse:
     """Every programmed table that has not played this séance. One left uncounted stays shut, one refused stops no other."""
     context = reading_context(request)
     zone = request.GET.get("zone", "")
@@ -124,7 +125,7 @@ def _openings(context: Context, typed: Mapping[str, str]) -> Iterator[Opening]:
 
 
 def _opened(
-    request: HttpRequest, context: Context, opening: Opening, slots: Sequence[Slot], signers: Sequence[Signer]
+    request: HouseRequest, context: Context, opening: Opening, slots: Sequence[Slot], signers: Sequence[Signer]
 ) -> Opening:
     form = opening.form
     if form.is_untouched or not form.is_valid:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from uuid import UUID, uuid4
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from casino.house.queries import open_seance_of
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Refused
 from casino.law.violations import Violation
 from casino.models import Programme
@@ -21,7 +22,7 @@ from tables.screens.programme_form import ProgrammeLine, programme_line
 from tables.screens.reading import reading_context
 
 
-def programme(request: HttpRequest) -> HttpResponse:
+def programme(request: HouseRequest) -> HttpResponse:
     """Saves the lines that are included and changed; the others keep theirs."""
     context = reading_context(request)
     typed = request.POST if request.method == "POST" else None
@@ -53,7 +54,7 @@ def programme(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
-def line(request: HttpRequest, code: str) -> HttpResponse:
+def line(request: HouseRequest, code: str) -> HttpResponse:
     """One table's line as typed so far, with its bounds and what the law would answer: nothing is written."""
     context = reading_context(request)
     row = next((one for one in programme_tables(context) if one.table.code == code), None)
@@ -72,7 +73,7 @@ def line(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "tables/programme_ligne.html", {"one": typed, "remarks": remarks})
 
 
-def _save(request: HttpRequest, command_id: UUID, wanted: list[ProgrammeLine]) -> None:
+def _save(request: HouseRequest, command_id: UUID, wanted: list[ProgrammeLine]) -> None:
     lines = tuple(one.line for one in wanted if one.line is not None)
     carry_out(request, ProgrammeTables(id=command_id, lines=lines))
     number = len(lines)

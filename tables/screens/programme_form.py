@@ -61,7 +61,10 @@ def programme_line(context: Context, row: ProgrammeTable, typed: Mapping[str, st
     game = context.law.games[offered.code]
     fields = choice_fields(game, cents or 0, start.choices, shown or None)
     choices = choices_from(fields, start.choices)
-    readable = cents is not None and choices is not None
+    terms, line = None, None
+    if cents is not None and choices is not None:
+        terms = terms_of(context, offered.code, variant, cents, choices)
+        line = ProgrammedTable(code, offered.code, cents, variant, choices)
     return ProgrammeLine(
         row=row,
         prefix=prefix,
@@ -71,8 +74,8 @@ def programme_line(context: Context, row: ProgrammeTable, typed: Mapping[str, st
         minimum=minimum,
         error=error,
         fields=fields,
-        terms=terms_of(context, offered.code, variant, cents, choices) if readable else None,
-        line=ProgrammedTable(code, offered.code, cents, variant, choices) if readable else None,
+        terms=terms,
+        line=line,
     )
 
 

@@ -1,12 +1,14 @@
 """The tables of the house: their games, their chips, their notes."""
 
+from typing import cast
 from uuid import UUID
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
+from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page, reading_context
 from casino.kernel.command import Command
 from casino.models import ChipSet
@@ -24,7 +26,7 @@ class TableForm(forms.Form):
 
 
 @require_GET
-def settings_tables(request: HttpRequest) -> HttpResponse:
+def settings_tables(request: HouseRequest) -> HttpResponse:
     games = reading_context(request).law.games
     found = GamingTable.objects.filter(place__casino=request.casino).select_related("place", "chip_set").order_by("place__position")
     rows = [{"table": table, "games": ", ".join(games[code].label for code in table.games if code in games)} for table in found]
@@ -32,11 +34,11 @@ def settings_tables(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def new_table(request: HttpRequest) -> HttpResponse:
+def new_table(request: HouseRequest) -> HttpResponse:
     form = TableForm(request.POST or None)
     games = reading_context(request).law.games.values()
-    form.fields["games"].choices = [(game.code, game.label) for game in games if game.regulated]
-    form.fields["chip_set"].choices = list(ChipSet.objects.filter(casino=request.casino).values_list("code", "label"))
+    cast(forms.ChoiceField, form.fields["games"]).choices = [(game.code, game.label) for game in games if game.regulated]
+    cast(forms.ChoiceField, form.fields["chip_set"]).choices = list(ChipSet.objects.filter(casino=request.casino).values_list("code", "label"))
 
     def build(command_id: UUID) -> Command:
         return CreateTable(id=command_id, **{**form.cleaned_data, "games": tuple(form.cleaned_data["games"])})

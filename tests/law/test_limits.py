@@ -133,8 +133,9 @@ def test_article_55_9_craps_gain_band_is_floored() -> None:
 def test_article_55_9_craps_linked_maxima() -> None:
     by_code = {limit.code: limit for limit in limits(LAW.games["craps"], 500, {"multiple": 100, "gain_factor": 1})}
     assert by_code["assoc_win"].linked == {"of": "win", "percent_by_point": dict.fromkeys(("4", "5", "6", "8", "9", "10"), 100)}
-    assert by_code["assoc_dont_win"].linked["percent_by_point"]["4"] == 200
-    assert by_code["wrong_bet"].linked["cents"] == 50_000
+    dont_win, wrong = by_code["assoc_dont_win"].linked, by_code["wrong_bet"].linked
+    assert dont_win is not None and dont_win["percent_by_point"]["4"] == 200
+    assert wrong is not None and wrong["cents"] == 50_000
 
 
 def test_article_55_24_1_pair_e_poker_is_fixed_in_euros() -> None:

@@ -21,7 +21,8 @@ def folder(tmp_path: Path) -> Path:
 
 
 def change(folder: Path, game: str) -> dict[str, Any]:
-    return yaml.safe_load((folder / "games" / f"{game}.yaml").read_text())
+    data: dict[str, Any] = yaml.safe_load((folder / "games" / f"{game}.yaml").read_text())
+    return data
 
 
 def save(folder: Path, game: str, data: dict[str, Any]) -> None:

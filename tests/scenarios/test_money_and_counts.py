@@ -16,7 +16,17 @@ from tables.commands import CountClosing, CountTipBox, OpenTable
 from tables.counting import Pieces
 from tables.models import Partie
 from tables.results import check_grid
-from tests.builders import House, avance, build_house, close, close_night, open_black_jack, open_night, pieces, programme
+from tests.builders import (
+    House,
+    avance,
+    build_house,
+    close,
+    close_night,
+    open_black_jack,
+    open_night,
+    pieces,
+    programme,
+)
 from tests.scenarios.clock import at
 
 SOURCES = [path for app in ("casino", "registers", "dice_inventory", "tables") for path in Path(app).rglob("*.py")]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from casino.house.commands.open_gaming_day import hours_violations
 from casino.kernel.command import Command, Context, Outcome

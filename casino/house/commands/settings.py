@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from casino.kernel.command import Command, Context, Outcome
 from casino.law.violations import Violation
 from casino.models import (
-    AuthorisedGame,
     Authorisation,
+    AuthorisedGame,
     ChipSet,
     ColourSeries,
     Denomination,

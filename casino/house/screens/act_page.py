@@ -6,22 +6,23 @@ from uuid import UUID, uuid4
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from casino.base.clock import now
 from casino.house.policy import HousePolicy
+from casino.house.requests import HouseRequest
 from casino.kernel.command import Command, Context, Done, Refused
 from casino.kernel.perform import perform
 from casino.law.violations import Violation
 
 
-def reading_context(request: HttpRequest) -> Context:
+def reading_context(request: HouseRequest) -> Context:
     """The law, settings and capacities by which an act would be judged now."""
     return HousePolicy().context(request.actor, now())
 
 
-def posted_id(request: HttpRequest) -> UUID:
+def posted_id(request: HouseRequest) -> UUID:
     """The id that the form was shown with: a resent form is the same act."""
     try:
         return UUID(request.POST.get("command_id", ""))
@@ -30,7 +31,7 @@ def posted_id(request: HttpRequest) -> UUID:
 
 
 def act_page(
-    request: HttpRequest,
+    request: HouseRequest,
     template: str,
     *,
     form: forms.Form,

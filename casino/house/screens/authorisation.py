@@ -5,13 +5,14 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from casino.house.commands import RecordAuthorisation
 from casino.house.commands.settings import GameAuthorised
 from casino.house.queries import authorisation_on
+from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page, reading_context
 from casino.house.screens.fields import EurosListField, euros_list
 from casino.kernel.command import Command
@@ -45,7 +46,7 @@ class AuthorisationForm(forms.Form):
 
 
 @require_GET
-def authorisation(request: HttpRequest) -> HttpResponse:
+def authorisation(request: HouseRequest) -> HttpResponse:
     context = reading_context(request)
     found = authorisation_on(context.casino_id, context.in_force)
     games = [
@@ -56,7 +57,7 @@ def authorisation(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def new_authorisation(request: HttpRequest) -> HttpResponse:
+def new_authorisation(request: HouseRequest) -> HttpResponse:
     context = reading_context(request)
     games = [game for game in context.law.games.values() if game.regulated]
     form = AuthorisationForm(request.POST or None, games=games, initial=_initial(context.casino_id, context.in_force))

@@ -3,13 +3,14 @@
 from uuid import UUID
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from casino.base.money import AmountNotUnderstood, parse_euros
 from casino.house.commands import CreateChipSet
 from casino.house.commands.settings import ChipSeries, ChipValue
+from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page
 from casino.kernel.command import Command
 from casino.models import ChipSet
@@ -52,13 +53,13 @@ class ChipSetForm(forms.Form):
 
 
 @require_GET
-def chips(request: HttpRequest) -> HttpResponse:
+def chips(request: HouseRequest) -> HttpResponse:
     sets = ChipSet.objects.filter(casino=request.casino).prefetch_related("denominations", "colour_series")
     return render(request, "house/jetons.html", {"sets": sets})
 
 
 @require_http_methods(["GET", "POST"])
-def new_chip_set(request: HttpRequest) -> HttpResponse:
+def new_chip_set(request: HouseRequest) -> HttpResponse:
     form = ChipSetForm(request.POST or None)
 
     def build(command_id: UUID) -> Command:

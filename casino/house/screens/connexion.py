@@ -6,7 +6,7 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth import authenticate, login, logout
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
@@ -15,6 +15,7 @@ from django_otp import devices_for_user, match_token
 
 from casino.house.access import lock, unlock_session
 from casino.house.authentication import quick_secret_opens
+from casino.house.requests import HouseRequest
 from casino.models import User
 
 BACKEND = "casino.house.authentication.CapacityBackend"
@@ -41,7 +42,7 @@ class SecretForm(forms.Form):
 
 @sensitive_post_parameters("password", "code")
 @require_http_methods(["GET", "POST"])
-def connexion(request: HttpRequest) -> HttpResponse:
+def connexion(request: HouseRequest) -> HttpResponse:
     form = LoginForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         user = authenticate(request, username=form.cleaned_data["username"], password=form.cleaned_data["password"])
@@ -55,14 +56,14 @@ def connexion(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def deconnexion(request: HttpRequest) -> HttpResponse:
+def deconnexion(request: HouseRequest) -> HttpResponse:
     logout(request)
     return redirect("connexion")
 
 
 @sensitive_post_parameters("secret")
 @require_http_methods(["GET", "POST"])
-def verrou(request: HttpRequest) -> HttpResponse:
+def verrou(request: HouseRequest) -> HttpResponse:
     """Locking is a POST without a secret; the person's own secret, or password, opens again."""
     if request.method == "POST" and "secret" not in request.POST:
         lock(request)
@@ -78,7 +79,7 @@ def verrou(request: HttpRequest) -> HttpResponse:
 
 @sensitive_post_parameters("secret")
 @require_http_methods(["GET", "POST"])
-def changer(request: HttpRequest) -> HttpResponse:
+def changer(request: HouseRequest) -> HttpResponse:
     """Quick change of person on a shared tablet: touch a name, type the short secret."""
     users = User.objects.filter(person__casino=request.casino, person__deactivated_at__isnull=True, is_active=True).exclude(quick_secret="")
     people = users.select_related("person").order_by("person__last_name", "person__first_name")
@@ -97,7 +98,7 @@ def changer(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
-def accueil(request: HttpRequest) -> HttpResponse:
+def accueil(request: HouseRequest) -> HttpResponse:
     return redirect("salle")
 
 
@@ -126,12 +127,12 @@ def _refusal(user: Any) -> str:
     return "Code refusé. Ressaisissez-le, ou utilisez votre mot de passe."
 
 
-def _suite(request: HttpRequest) -> str:
+def _suite(request: HouseRequest) -> str:
     """Where to go next, inside this site only."""
     wanted = request.POST.get("suite") or request.GET.get("suite", "")
     inside = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure())
     return wanted if inside and wanted.startswith("/") else ""
 
 
-def _onward(request: HttpRequest) -> HttpResponse:
+def _onward(request: HouseRequest) -> HttpResponse:
     return redirect(_suite(request) or "salle")

@@ -4,12 +4,13 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from casino.house.commands import ChangeHouseSetting
 from casino.house.known_settings import KnownSetting, known_settings, option_tables_missing, shown_value
+from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page, reading_context
 from casino.kernel.command import Command
 
@@ -30,7 +31,7 @@ class SettingForm(forms.Form):
 
 
 @require_GET
-def house_settings(request: HttpRequest) -> HttpResponse:
+def house_settings(request: HouseRequest) -> HttpResponse:
     context = reading_context(request)
     rows = [{"setting": one, "value": shown_value(one, context.settings)} for one in known_settings(context.law)]
     return render(
@@ -39,7 +40,7 @@ def house_settings(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def change(request: HttpRequest, key: str) -> HttpResponse:
+def change(request: HouseRequest, key: str) -> HttpResponse:
     context = reading_context(request)
     setting = next((one for one in known_settings(context.law) if one.key == key), None)
     if setting is None:

@@ -1,9 +1,10 @@
 """Keys of other programs: shown once, revocable."""
 
+from typing import cast
 from uuid import UUID
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -11,6 +12,7 @@ from casino.base.canonical import sha256_hex
 from casino.house.access import new_token
 from casino.house.commands import IssueApiToken, RevokeApiToken
 from casino.house.commands.tokens import SCOPES
+from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page, posted_id
 from casino.kernel.command import Command, Refused
 from casino.kernel.perform import perform
@@ -24,15 +26,15 @@ class TokenForm(forms.Form):
 
 
 @require_GET
-def integrations(request: HttpRequest) -> HttpResponse:
+def integrations(request: HouseRequest) -> HttpResponse:
     return _page(request)
 
 
 @require_http_methods(["GET", "POST"])
-def issue(request: HttpRequest) -> HttpResponse:
+def issue(request: HouseRequest) -> HttpResponse:
     form = TokenForm(request.POST or None)
     people = Person.objects.filter(casino=request.casino, deactivated_at__isnull=True)
-    form.fields["person"].choices = [("", "Personne : lecture seule"), *((one.number, one.name) for one in people)]
+    cast(forms.ChoiceField, form.fields["person"]).choices = [("", "Personne : lecture seule"), *((one.number, one.name) for one in people)]
     token = new_token()
 
     def build(command_id: UUID) -> Command:
@@ -51,7 +53,7 @@ def issue(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def revoke(request: HttpRequest) -> HttpResponse:
+def revoke(request: HouseRequest) -> HttpResponse:
     try:
         perform(RevokeApiToken(id=posted_id(request), label=request.POST.get("label", "")), actor=request.actor)
     except Refused as refused:
@@ -59,6 +61,6 @@ def revoke(request: HttpRequest) -> HttpResponse:
     return redirect("integrations")
 
 
-def _page(request: HttpRequest, *, violations: object = (), status: int = 200) -> HttpResponse:
+def _page(request: HouseRequest, *, violations: object = (), status: int = 200) -> HttpResponse:
     tokens = ApiToken.objects.filter(casino=request.casino).select_related("person")
     return render(request, "house/integrations.html", {"tokens": tokens, "scopes": SCOPES, "violations": violations}, status=status)

@@ -1,18 +1,19 @@
 """People: who they are, in which capacities, and how they come in."""
 
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django import forms
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.password_validation import validate_password
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods
 
 from casino.house.commands import EndCapacity, GrantCapacity, RegisterPerson, SetCredentials
 from casino.house.queries import capacities_held
+from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page, reading_context
 from casino.kernel.command import Command
 from casino.models import Person, User
@@ -50,7 +51,7 @@ class CredentialsForm(forms.Form):
 
 
 @require_GET
-def people(request: HttpRequest) -> HttpResponse:
+def people(request: HouseRequest) -> HttpResponse:
     context = reading_context(request)
     held: dict[int, list[str]] = {}
     for capacity in capacities_held(context.in_force).filter(person__casino=request.casino):
@@ -63,7 +64,7 @@ def people(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def new_person(request: HttpRequest) -> HttpResponse:
+def new_person(request: HouseRequest) -> HttpResponse:
     form = PersonForm(request.POST or None)
     return act_page(
         request,
@@ -78,7 +79,7 @@ def new_person(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
-def person(request: HttpRequest, number: str) -> HttpResponse:
+def person(request: HouseRequest, number: str) -> HttpResponse:
     found = get_object_or_404(Person, casino=request.casino, number=number)
     labels = reading_context(request).law.capacities
     rows = [{"capacity": one, "label": labels.get(one.kind, one.kind)} for one in found.capacities.all()]
@@ -87,18 +88,18 @@ def person(request: HttpRequest, number: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def grant(request: HttpRequest, number: str) -> HttpResponse:
+def grant(request: HouseRequest, number: str) -> HttpResponse:
     return _about(request, number, CapacityForm(request.POST or None), GrantCapacity, "Donner une qualité", "La qualité est donnée.")
 
 
 @require_http_methods(["GET", "POST"])
-def end(request: HttpRequest, number: str) -> HttpResponse:
+def end(request: HouseRequest, number: str) -> HttpResponse:
     return _about(request, number, EndForm(request.POST or None), EndCapacity, "Mettre fin à une qualité", "La fin est enregistrée.")
 
 
 @sensitive_post_parameters("password", "quick_secret")
 @require_http_methods(["GET", "POST"])
-def credentials(request: HttpRequest, number: str) -> HttpResponse:
+def credentials(request: HouseRequest, number: str) -> HttpResponse:
     found = get_object_or_404(Person, casino=request.casino, number=number)
     form = CredentialsForm(request.POST or None, initial={"username": number.lower()})
 
@@ -117,10 +118,10 @@ def credentials(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _about(
-    request: HttpRequest, number: str, form: forms.Form, command: type[Any], title: str, said: str
+    request: HouseRequest, number: str, form: forms.Form, command: type[Any], title: str, said: str
 ) -> HttpResponse:
     found = get_object_or_404(Person, casino=request.casino, number=number)
-    form.fields["capacity"].choices = [
+    cast(forms.ChoiceField, form.fields["capacity"]).choices = [
         (code, label) for code, label in reading_context(request).law.capacities.items() if code != "systeme"
     ]
     return act_page(

@@ -1,9 +1,10 @@
 """Workstations: enrolled by a link shown once, withdrawn when lost."""
 
+from typing import cast
 from uuid import UUID
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from casino.base.canonical import sha256_hex
 from casino.house.access import new_token
 from casino.house.commands import EnrolWorkstation, WithdrawWorkstation
+from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page, posted_id
 from casino.kernel.command import Command, Refused
 from casino.kernel.perform import perform
@@ -23,17 +25,17 @@ class WorkstationForm(forms.Form):
 
 
 @require_GET
-def workstations(request: HttpRequest) -> HttpResponse:
+def workstations(request: HouseRequest) -> HttpResponse:
     found = Workstation.objects.filter(casino=request.casino).select_related("place").order_by("label")
     return render(request, "house/postes.html", {"workstations": found})
 
 
 @require_http_methods(["GET", "POST"])
-def enrol(request: HttpRequest) -> HttpResponse:
+def enrol(request: HouseRequest) -> HttpResponse:
     """The link is shown on the page that follows and nowhere else: only its hash is kept."""
     form = WorkstationForm(request.POST or None)
     places = Place.objects.filter(casino=request.casino).values_list("code", "label")
-    form.fields["place"].choices = [("", "Aucun en particulier"), *((code, f"{code}, {label}") for code, label in places)]
+    cast(forms.ChoiceField, form.fields["place"]).choices = [("", "Aucun en particulier"), *((code, f"{code}, {label}") for code, label in places)]
     token = new_token()
 
     def build(command_id: UUID) -> Command:
@@ -51,7 +53,7 @@ def enrol(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def withdraw(request: HttpRequest, workstation: int) -> HttpResponse:
+def withdraw(request: HouseRequest, workstation: int) -> HttpResponse:
     try:
         perform(WithdrawWorkstation(id=posted_id(request), workstation=workstation), actor=request.actor)
     except Refused as refused:

@@ -1,7 +1,8 @@
 """docs/regles.md: the law that the program applies, written out from its data."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
+from typing import Any
 
 from casino.base.money import format_number
 from casino.law.rules.articles import article_of
@@ -93,8 +94,7 @@ def _change(game: Game, allowed: bool, how: str) -> str:
     return "le lendemain seulement" if changes_next_day_only(game) else "ne change pas"
 
 
-def _role(snapshot: LawSnapshot, role: object) -> str:
-    assert hasattr(role, "get")
+def _role(snapshot: LawSnapshot, role: Mapping[str, Any]) -> str:
     count = role.get("count")
     text = f"{count if count is not None else '—'} {snapshot.label(role['role']).lower()}"
     covered = role.get("max_tables")

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -34,7 +35,7 @@ def wins(gain: int | Fraction) -> tuple[str, int | Fraction, int | Fraction, int
     return "gagne", gain, 1000 + gain, 0
 
 
-def play(code: str, *totals: int, **bet: object) -> tuple[str, Fraction, Fraction, Fraction]:
+def play(code: str, *totals: int, **bet: Any) -> tuple[str, Fraction, Fraction, Fraction]:
     return fate(one("craps", code, {"jets": [THROW[total] for total in totals]}, **bet))
 
 
@@ -224,7 +225,8 @@ THROWS = st.lists(st.lists(st.integers(1, 6), min_size=2, max_size=2), min_size=
 
 @given(THROWS, st.sampled_from(["win", "dont_win", "field", "big_6", "hard:6", "horn", "right:4", "wrong:10"]))
 def test_no_bet_returns_more_than_its_best_odds(throws: list[list[int]], code: str) -> None:
-    best = {"field": 2, "hard:6": 9, "horn": 4, "right:4": Fraction(9, 5), "wrong:10": Fraction(5, 11)}.get(code, 1)
+    odds: dict[str, int | Fraction] = {"field": 2, "hard:6": 9, "horn": 4, "right:4": Fraction(9, 5), "wrong:10": Fraction(5, 11)}
+    best = odds.get(code, 1)
     result = one("craps", code, {"jets": throws}, stake=101)
     assert 0 <= result.payout + result.left <= 101 * (1 + best)
     assert (result.left == 101) == (result.status == "attente")
