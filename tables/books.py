@@ -35,7 +35,9 @@ def table_data(table: GamingTable) -> dict[str, str]:
 
 
 def game_data(context: Context, game: str, variant: str) -> dict[str, str]:
-    return {"code": game, "label": context.law.games[game].label, "variant": variant}
+    """With the words of the day for the disposition, which a book keeps whatever the law calls it later."""
+    words = context.law.label(variant) if variant else ""
+    return {"code": game, "label": context.law.games[game].label, "variant": variant, "variant_label": words}
 
 
 def partie_game(context: Context, partie: Partie) -> dict[str, str]:

@@ -181,7 +181,7 @@ def person(who: dict[str, Any]) -> str:
 
 
 def game_label(game: dict[str, Any]) -> str:
-    return f"{game['label']}, {game['variant']}" if game.get("variant") else str(game["label"])
+    return f"{game['label']}, {game['variant_label']}" if game.get("variant_label") else str(game["label"])
 
 
 def purpose_label(purpose: str) -> str:
