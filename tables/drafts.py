@@ -12,7 +12,7 @@ def keep_draft(context: Context, table: GamingTable, purpose: str, about: str, t
         return
     CountDraft.objects.update_or_create(
         table=table,
-        person=context.actor.person_id,
+        person_id=context.actor.person_id,
         purpose=purpose,
         defaults={
             "content": {"about": about, "typed": dict(typed)},
