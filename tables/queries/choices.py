@@ -9,6 +9,7 @@ from casino.base.money import format_cents
 from casino.law.snapshot import Game
 
 KEYS = {"multiple_choice": "multiple", "multiple_range": "multiple", "gain_band": "gain_factor"}
+SHARED_LABELS = {"multiple": "Maximum de la table", "gain_factor": "Coefficient de gain"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def _fields(
             name=name,
             key=key,
             bet=code,
-            label="Maximum de la table" if shared else f"Maximum, {bet['label'].lower()}",
+            label=SHARED_LABELS[key] if shared else f"Maximum, {bet['label'].lower()}",
             hint=_hint(maximum),
             options=_options(maximum, minimum_cents),
             typed=text,

@@ -157,7 +157,7 @@ def test_the_minimum_changes_by_closing_and_reopening(night: House, desk: Desk) 
         ("closed", 1_500_000),
         ("open", 3_000_000),
     ]
-    assert LimitDeclaration.objects.last().minimum_cents == 1_000  # type: ignore[union-attr]
+    assert LimitDeclaration.objects.last().minimum_cents == 1_000
 
 
 def test_a_game_whose_minimum_does_not_change_says_so_before_anything_is_counted(
