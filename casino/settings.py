@@ -116,6 +116,7 @@ AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_VERBOSE = False
+AXES_LOCKOUT_CALLABLE = "casino.house.screens.connexion.locked_out"
 OTP_TOTP_ISSUER = "Marbre"
 # A one-time code is asked at log-in of those who have enrolled one; production makes enrolment compulsory.
 ONE_TIME_CODE_REQUIRED = env.bool("MARBRE_ONE_TIME_CODE", default=PRODUCTION)

@@ -3,6 +3,8 @@
 from secrets import token_urlsafe
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.http import urlencode
 
 from casino.base.canonical import sha256_hex
 from casino.kernel.command import Actor
@@ -49,3 +51,8 @@ def unlock_session(request: HttpRequest) -> None:
 
 def actor_of(workstation: Workstation, person_id: int) -> Actor:
     return Actor(workstation.casino_id, person_id, workstation.id)
+
+
+def door(name: str, back: str = "") -> str:
+    """The address of a page that lets in, which leads on to the page that was asked for."""
+    return reverse(name) + (f"?{urlencode({'suite': back})}" if back and back != "/" else "")

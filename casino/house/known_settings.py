@@ -33,10 +33,18 @@ def known_settings(law: LawSnapshot) -> list[KnownSetting]:
     ]  # fmt: skip
     for missing in law.missing.values():
         if missing.setting and missing.setting.startswith(("float_multiple.", "chef.tables.")):
-            label = "Multiple de l’encaisse initiale" if missing.setting.startswith("float") else "Tables par chef de table"
+            label = (
+                "Multiple de l’encaisse initiale" if missing.setting.startswith("float") else "Tables par chef de table"
+            )
             article = "49" if missing.setting.startswith("float") else law.games[missing.game].articles[0]
             found.append(
-                KnownSetting(missing.setting, f"{label}, {law.games[missing.game].label}", article, "entier", f"Inconnu de nos sources : {missing.reason}.")
+                KnownSetting(
+                    missing.setting,
+                    f"{label}, {law.games[missing.game].label}",
+                    article,
+                    "entier",
+                    f"Inconnu de nos sources : {missing.reason}.",
+                )
             )
     return found
 

@@ -5,10 +5,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils.http import urlencode
 
-from casino.house.access import actor_of, is_locked, workstation_of
+from casino.house.access import actor_of, door, is_locked, workstation_of
 
 # Open to all: the interface of other programs has its own keys.
 PUBLIC = ("/static/", "/api/", "/sante/", "/poste/")
@@ -48,7 +46,7 @@ class WorkstationMiddleware:
 
 def _to(request: HttpRequest, name: str) -> HttpResponse:
     back = request.get_full_path() if request.method == "GET" and not request.headers.get("HX-Request") else ""
-    address = reverse(name) + (f"?{urlencode({'suite': back})}" if back and back != "/" else "")
+    address = door(name, back)
     if request.headers.get("HX-Request"):
         # A fragment must not be filled with the log-in page: the whole page goes there.
         return HttpResponse(headers={"HX-Redirect": address})

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import structlog
-from django.core.cache import cache
 
 from casino.base.clock import now
+from casino.house import attempts
 from casino.house.policy import HousePolicy
 from casino.house.queries import capacities_held
 from casino.house.requests import HouseRequest
@@ -17,9 +17,6 @@ from casino.law.violations import Violation
 from casino.models import Person
 from registers.keys import NoSigningKey, Signer, WrongPassphrase, unlock
 from registers.models import CommandReceipt
-
-MOST_FAILURES = 5
-PATIENCE_SECONDS = 15 * 60
 
 log = structlog.get_logger(__name__)
 
@@ -50,10 +47,14 @@ def signature_fields(request: HouseRequest, slots: Sequence[Slot]) -> list[Signa
         return []
     context = HousePolicy().context(request.actor, now())
     people = list(
-        Person.objects.filter(casino_id=context.casino_id, deactivated_at__isnull=True, signing_keys__isnull=False).distinct()
+        Person.objects.filter(
+            casino_id=context.casino_id, deactivated_at__isnull=True, signing_keys__isnull=False
+        ).distinct()
     )
     held: dict[str, list[str]] = {person.number: [] for person in people}
-    for number, kind in capacities_held(context.in_force).filter(person__in=people).values_list("person__number", "kind"):
+    for number, kind in (
+        capacities_held(context.in_force).filter(person__in=people).values_list("person__number", "kind")
+    ):
         held[number].append(kind)
     taken: set[str] = set()
     fields = []
@@ -120,26 +121,28 @@ def read_signers(request: HouseRequest, slots: Sequence[Slot]) -> list[Signer]:
 def _unlocked(context: Context, slot: Slot, number: str, passphrase: str) -> Signer:
     person = Person.objects.filter(casino_id=context.casino_id, number=number, deactivated_at__isnull=True).first()
     if person is None:
-        raise Refused([_fault(slot, "signatures.unknown", "Ce signataire n’est pas de la maison.", number, "Choisissez dans la liste.")])
+        raise _fault(slot, "unknown", "Ce signataire n’est pas de la maison.", number, "Choisissez dans la liste.")
     if not passphrase:
-        raise Refused([_fault(slot, "signatures.passphrase_missing", f"{person.name} n’a pas saisi sa phrase de signature.", "vide",
-                              "Saisissez-la, ou laissez le signataire vide pour faire signer plus tard.")])  # fmt: skip
-    counter = f"signing-failures:{person.id}"
-    if cache.get(counter, 0) >= MOST_FAILURES:
-        raise Refused([_fault(slot, "signatures.throttled", f"Trop d’essais pour {person.name} : la signature est suspendue.",
-                              f"{MOST_FAILURES} essais", "Attendez un quart d’heure, ou faites signer une autre personne.")])  # fmt: skip
+        message = f"{person.name} n’a pas saisi sa phrase de signature."
+        remedy = "Saisissez-la, ou laissez le signataire vide pour faire signer plus tard."
+        raise _fault(slot, "passphrase_missing", message, "vide", remedy)
+    whose = f"signing:{person.id}"
+    if attempts.suspended(whose):
+        message = f"Trop d’essais pour {person.name} : la signature est suspendue."
+        remedy = "Attendez un quart d’heure, ou faites signer une autre personne."
+        raise _fault(slot, "throttled", message, f"{attempts.MOST} essais", remedy)
     try:
         key = unlock(person.id, passphrase)
     except NoSigningKey:
-        raise Refused([_fault(slot, "signatures.no_key", f"{person.name} n’a pas de clé de signature.", "aucune clé",
-                              "Créez-la : Réglages, « Personnes ».")]) from None  # fmt: skip
+        message = f"{person.name} n’a pas de clé de signature."
+        raise _fault(slot, "no_key", message, "aucune clé", "Créez-la : Réglages, « Personnes ».") from None
     except WrongPassphrase:
-        cache.add(counter, 0, PATIENCE_SECONDS)
-        cache.incr(counter)
+        attempts.note_failure(whose)
         log.warning("wrong_passphrase", person=person.number, by=context.actor.person_id)
-        raise Refused([_fault(slot, "signatures.passphrase", f"La phrase de signature de {person.name} ne convient pas.",
-                              "phrase refusée", "Ressaisissez-la ; cinq échecs suspendent la signature un quart d’heure.")]) from None  # fmt: skip
-    cache.delete(counter)
+        message = f"La phrase de signature de {person.name} ne convient pas."
+        remedy = "Ressaisissez-la ; cinq échecs suspendent la signature un quart d’heure."
+        raise _fault(slot, "passphrase", message, "phrase refusée", remedy) from None
+    attempts.forget_failures(whose)
     return Signer(key, slot.code)
 
 
@@ -152,5 +155,5 @@ def _chosen(request: HouseRequest, slot: Slot, able: Sequence[Person], taken: se
     return acting or (free[0].number if len(free) == 1 else "")
 
 
-def _fault(slot: Slot, rule: str, message: str, value: str, remedy: str) -> Violation:
-    return Violation(rule=rule, article=slot.article, message=message, value=value, remedy=remedy)
+def _fault(slot: Slot, rule: str, message: str, value: str, remedy: str) -> Refused:
+    return Refused([Violation(f"signatures.{rule}", slot.article, message, value, remedy=remedy)])

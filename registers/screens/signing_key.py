@@ -24,7 +24,9 @@ class SigningKeyForm(forms.Form):
         label="Phrase de signature", min_length=SHORTEST, widget=forms.PasswordInput({"autocomplete": "new-password"}),
         help_text="Douze caractères au moins : plusieurs mots. Perdue, elle ne se retrouve pas ; on crée une autre clé.",
     )  # fmt: skip
-    again = forms.CharField(label="La même, encore une fois", widget=forms.PasswordInput({"autocomplete": "new-password"}))
+    again = forms.CharField(
+        label="La même, encore une fois", widget=forms.PasswordInput({"autocomplete": "new-password"})
+    )
 
     def clean(self) -> dict[str, str]:
         data: dict[str, str] = super().clean() or {}

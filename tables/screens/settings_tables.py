@@ -28,8 +28,15 @@ class TableForm(forms.Form):
 @require_GET
 def settings_tables(request: HouseRequest) -> HttpResponse:
     games = reading_context(request).law.games
-    found = GamingTable.objects.filter(place__casino=request.casino).select_related("place", "chip_set").order_by("place__position")
-    rows = [{"table": table, "games": ", ".join(games[code].label for code in table.games if code in games)} for table in found]
+    found = (
+        GamingTable.objects.filter(place__casino=request.casino)
+        .select_related("place", "chip_set")
+        .order_by("place__position")
+    )
+    rows = [
+        {"table": table, "games": ", ".join(games[code].label for code in table.games if code in games)}
+        for table in found
+    ]
     return render(request, "tables/reglages_tables.html", {"rows": rows})
 
 
@@ -37,8 +44,12 @@ def settings_tables(request: HouseRequest) -> HttpResponse:
 def new_table(request: HouseRequest) -> HttpResponse:
     form = TableForm(request.POST or None)
     games = reading_context(request).law.games.values()
-    cast(forms.ChoiceField, form.fields["games"]).choices = [(game.code, game.label) for game in games if game.regulated]
-    cast(forms.ChoiceField, form.fields["chip_set"]).choices = list(ChipSet.objects.filter(casino=request.casino).values_list("code", "label"))
+    cast(forms.ChoiceField, form.fields["games"]).choices = [
+        (game.code, game.label) for game in games if game.regulated
+    ]
+    cast(forms.ChoiceField, form.fields["chip_set"]).choices = list(
+        ChipSet.objects.filter(casino=request.casino).values_list("code", "label")
+    )
 
     def build(command_id: UUID) -> Command:
         return CreateTable(id=command_id, **{**form.cleaned_data, "games": tuple(form.cleaned_data["games"])})

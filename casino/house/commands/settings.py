@@ -42,9 +42,13 @@ class RecordAuthorisation(Command):
         for authorised in self.games:
             game = context.law.games.get(authorised.game)
             if game is None or not game.regulated:
-                yield _setting_violation("authorisation.game", "Ce jeu ne peut pas être tenu à une table.", authorised.game)
+                yield _setting_violation(
+                    "authorisation.game", "Ce jeu ne peut pas être tenu à une table.", authorised.game
+                )
             if not authorised.declared_minima_cents or min(authorised.declared_minima_cents) <= 0:
-                yield _setting_violation("authorisation.minima", "Chaque jeu déclare au moins un minimum.", authorised.game)
+                yield _setting_violation(
+                    "authorisation.minima", "Chaque jeu déclare au moins un minimum.", authorised.game
+                )
         if len({authorised.game for authorised in self.games}) != len(self.games):
             yield _setting_violation("authorisation.game_twice", "Un jeu figure deux fois.", self.reference)
 
@@ -82,7 +86,9 @@ class ChangeHouseSetting(Command):
     def judge(self, context: Context, state: Any) -> Iterable[Violation]:
         if context.day is not None and self.valid_from < context.day.date:
             yield _setting_violation(
-                "settings.past", "Un réglage ne peut pas commencer avant la journée en cours.", self.valid_from.isoformat()
+                "settings.past",
+                "Un réglage ne peut pas commencer avant la journée en cours.",
+                self.valid_from.isoformat(),
             )
 
     def carry_out(self, context: Context, state: Any) -> Outcome:
@@ -201,13 +207,17 @@ class ConfirmWorkstation(Command):
     def prepare(self, context: Context) -> Workstation | None:
         return (
             Workstation.objects.select_for_update(no_key=True, of=("self",))
-            .filter(id=self.workstation, casino_id=context.casino_id, confirmed_at__isnull=True, withdrawn_at__isnull=True)
+            .filter(
+                id=self.workstation, casino_id=context.casino_id, confirmed_at__isnull=True, withdrawn_at__isnull=True
+            )
             .first()
         )
 
     def judge(self, context: Context, state: Workstation | None) -> Iterable[Violation]:
         if state is None:
-            yield _setting_violation("workstations.link_used", "Ce lien d’enrôlement a déjà servi.", str(self.workstation))
+            yield _setting_violation(
+                "workstations.link_used", "Ce lien d’enrôlement a déjà servi.", str(self.workstation)
+            )
 
     def carry_out(self, context: Context, state: Workstation) -> Outcome:
         state.token_sha256 = self.token_sha256

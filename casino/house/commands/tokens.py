@@ -28,9 +28,15 @@ class IssueApiToken(Command):
         if not self.label.strip() or ApiToken.objects.filter(casino_id=context.casino_id, label=self.label).exists():
             yield _fault("tokens.label", "Une clé porte un nom qui n’est pas déjà pris.", self.label or "vide")
         if not self.scopes or not set(self.scopes) <= set(SCOPES):
-            yield _fault("tokens.scopes", "Une clé a une ou plusieurs portées connues.", ", ".join(self.scopes) or "aucune")
+            yield _fault(
+                "tokens.scopes", "Une clé a une ou plusieurs portées connues.", ", ".join(self.scopes) or "aucune"
+            )
         if "actes" in self.scopes and state is None:
-            yield _fault("tokens.person", "Une clé qui propose des actes le fait au nom d’une personne.", self.person or "personne")
+            yield _fault(
+                "tokens.person",
+                "Une clé qui propose des actes le fait au nom d’une personne.",
+                self.person or "personne",
+            )
 
     def carry_out(self, context: Context, state: Any) -> Outcome:
         ApiToken(
@@ -68,5 +74,9 @@ class RevokeApiToken(Command):
 
 def _fault(rule: str, message: str, value: str) -> Violation:
     return Violation(
-        rule=rule, article="usage de la maison", message=message, value=value, remedy="Corrigez dans Réglages, « Intégrations »."
+        rule=rule,
+        article="usage de la maison",
+        message=message,
+        value=value,
+        remedy="Corrigez dans Réglages, « Intégrations ».",
     )

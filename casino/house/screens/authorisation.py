@@ -32,14 +32,20 @@ class AuthorisationForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.games = games
         for game in games:
-            self.fields[f"tables_{game.code}"] = forms.IntegerField(label=f"{game.label}, nombre de tables", required=False, min_value=0, max_value=200)
+            self.fields[f"tables_{game.code}"] = forms.IntegerField(
+                label=f"{game.label}, nombre de tables", required=False, min_value=0, max_value=200
+            )
             self.fields[f"minima_{game.code}"] = EurosListField(
-                label=f"{game.label}, minima déclarés en euros", required=False, help_text="Séparés par des points-virgules."
+                label=f"{game.label}, minima déclarés en euros",
+                required=False,
+                help_text="Séparés par des points-virgules.",
             )
 
     def authorised(self) -> tuple[GameAuthorised, ...]:
         return tuple(
-            GameAuthorised(game.code, self.cleaned_data[f"tables_{game.code}"], self.cleaned_data[f"minima_{game.code}"])
+            GameAuthorised(
+                game.code, self.cleaned_data[f"tables_{game.code}"], self.cleaned_data[f"minima_{game.code}"]
+            )
             for game in self.games
             if self.cleaned_data.get(f"tables_{game.code}")
         )
@@ -50,7 +56,11 @@ def authorisation(request: HouseRequest) -> HttpResponse:
     context = reading_context(request)
     found = authorisation_on(context.casino_id, context.in_force)
     games = [
-        {"label": context.law.games[one.game].label, "tables": one.tables, "minima": euros_list(one.declared_minima_cents)}
+        {
+            "label": context.law.games[one.game].label,
+            "tables": one.tables,
+            "minima": euros_list(one.declared_minima_cents),
+        }
         for one in (found.games.all() if found else ())
     ]
     return render(request, "house/autorisation.html", {"authorisation": found, "games": games})

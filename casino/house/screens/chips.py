@@ -26,7 +26,10 @@ class ChipSetForm(forms.Form):
         help_text="Une par ligne : nature ; euros ; couleur ; pièces par pile. Exemple : jeton ; 5 ; rouge ; 20",
     )  # fmt: skip
     series = forms.CharField(
-        label="Séries de couleur", widget=forms.Textarea, required=False, help_text="Une par ligne : couleur ; pièces. Elles ne se comptent jamais."
+        label="Séries de couleur",
+        widget=forms.Textarea,
+        required=False,
+        help_text="Une par ligne : couleur ; pièces. Elles ne se comptent jamais.",
     )
 
     def clean_values(self) -> tuple[ChipValue, ...]:
@@ -64,7 +67,9 @@ def new_chip_set(request: HouseRequest) -> HttpResponse:
 
     def build(command_id: UUID) -> Command:
         data = form.cleaned_data
-        return CreateChipSet(id=command_id, code=data["code"], label=data["label"], values=data["values"], colour_series=data["series"])
+        return CreateChipSet(
+            id=command_id, code=data["code"], label=data["label"], values=data["values"], colour_series=data["series"]
+        )
 
     return act_page(
         request, "house/acte.html", form=form, build=build, then="jetons", said="Le jeu de jetons est créé.",

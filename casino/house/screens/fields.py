@@ -30,7 +30,9 @@ class EurosListField(forms.CharField):
         try:
             return tuple(parse_euros(part) for part in text.split(";") if part.strip())
         except AmountNotUnderstood as wrong:
-            raise forms.ValidationError(f"« {wrong} » n’est pas un montant : séparez-les par des points-virgules.") from None
+            raise forms.ValidationError(
+                f"« {wrong} » n’est pas un montant : séparez-les par des points-virgules."
+            ) from None
 
 
 def euros_list(values: tuple[int, ...] | list[int]) -> str:

@@ -35,7 +35,9 @@ def house_settings(request: HouseRequest) -> HttpResponse:
     context = reading_context(request)
     rows = [{"setting": one, "value": shown_value(one, context.settings)} for one in known_settings(context.law)]
     return render(
-        request, "house/maison.html", {"rows": rows, "readings": context.law.readings.values(), "shut": option_tables_missing(context.law)}
+        request,
+        "house/maison.html",
+        {"rows": rows, "readings": context.law.readings.values(), "shut": option_tables_missing(context.law)},
     )
 
 

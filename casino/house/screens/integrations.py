@@ -21,8 +21,12 @@ from casino.models import ApiToken, Person
 
 class TokenForm(forms.Form):
     label = forms.CharField(label="Nom de l’intégration", max_length=80)
-    scopes = forms.MultipleChoiceField(label="Portées", choices=list(SCOPES.items()), widget=forms.CheckboxSelectMultiple)
-    person = forms.ChoiceField(label="Au nom de", required=False, help_text="Exigé pour proposer des actes. Une clé ne signe jamais.")
+    scopes = forms.MultipleChoiceField(
+        label="Portées", choices=list(SCOPES.items()), widget=forms.CheckboxSelectMultiple
+    )
+    person = forms.ChoiceField(
+        label="Au nom de", required=False, help_text="Exigé pour proposer des actes. Une clé ne signe jamais."
+    )
 
 
 @require_GET
@@ -34,13 +38,20 @@ def integrations(request: HouseRequest) -> HttpResponse:
 def issue(request: HouseRequest) -> HttpResponse:
     form = TokenForm(request.POST or None)
     people = Person.objects.filter(casino=request.casino, deactivated_at__isnull=True)
-    cast(forms.ChoiceField, form.fields["person"]).choices = [("", "Personne : lecture seule"), *((one.number, one.name) for one in people)]
+    cast(forms.ChoiceField, form.fields["person"]).choices = [
+        ("", "Personne : lecture seule"),
+        *((one.number, one.name) for one in people),
+    ]
     token = new_token()
 
     def build(command_id: UUID) -> Command:
         data = form.cleaned_data
         return IssueApiToken(
-            id=command_id, label=data["label"], token_sha256=sha256_hex(token), scopes=tuple(data["scopes"]), person=data["person"]
+            id=command_id,
+            label=data["label"],
+            token_sha256=sha256_hex(token),
+            scopes=tuple(data["scopes"]),
+            person=data["person"],
         )
 
     def show(_: object) -> HttpResponse:
@@ -63,4 +74,9 @@ def revoke(request: HouseRequest) -> HttpResponse:
 
 def _page(request: HouseRequest, *, violations: object = (), status: int = 200) -> HttpResponse:
     tokens = ApiToken.objects.filter(casino=request.casino).select_related("person")
-    return render(request, "house/integrations.html", {"tokens": tokens, "scopes": SCOPES, "violations": violations}, status=status)
+    return render(
+        request,
+        "house/integrations.html",
+        {"tokens": tokens, "scopes": SCOPES, "violations": violations},
+        status=status,
+    )

@@ -38,7 +38,11 @@ class EndForm(forms.Form):
 
 class CredentialsForm(forms.Form):
     username = forms.SlugField(label="Identifiant", max_length=60)
-    password = forms.CharField(label="Mot de passe", widget=forms.PasswordInput({"autocomplete": "new-password"}), help_text="Dix caractères au moins.")
+    password = forms.CharField(
+        label="Mot de passe",
+        widget=forms.PasswordInput({"autocomplete": "new-password"}),
+        help_text="Dix caractères au moins.",
+    )
     quick_secret = forms.CharField(
         label="Code rapide", min_length=4, max_length=12, required=False, widget=forms.PasswordInput({"autocomplete": "off"}),
         help_text="Pour changer de personne sur une tablette partagée. Quatre caractères au moins.",
@@ -56,10 +60,16 @@ def people(request: HouseRequest) -> HttpResponse:
     held: dict[int, list[str]] = {}
     for capacity in capacities_held(context.in_force).filter(person__casino=request.casino):
         held.setdefault(capacity.person_id, []).append(context.law.capacities.get(capacity.kind, capacity.kind))
+    found = Person.objects.filter(casino=request.casino).select_related("user").prefetch_related("signing_keys")
     rows = [
-        {"person": person, "capacities": held.get(person.id, []), "user": getattr(person, "user", None), "key": person.signing_keys.exists()}
-        for person in Person.objects.filter(casino=request.casino).select_related("user").prefetch_related("signing_keys")
-    ]  # fmt: skip
+        {
+            "person": person,
+            "capacities": held.get(person.id, []),
+            "user": getattr(person, "user", None),
+            "key": bool(person.signing_keys.all()),
+        }
+        for person in found
+    ]
     return render(request, "house/personnes.html", {"rows": rows})
 
 
@@ -89,12 +99,26 @@ def person(request: HouseRequest, number: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def grant(request: HouseRequest, number: str) -> HttpResponse:
-    return _about(request, number, CapacityForm(request.POST or None), GrantCapacity, "Donner une qualité", "La qualité est donnée.")
+    return _about(
+        request,
+        number,
+        CapacityForm(request.POST or None),
+        GrantCapacity,
+        "Donner une qualité",
+        "La qualité est donnée.",
+    )
 
 
 @require_http_methods(["GET", "POST"])
 def end(request: HouseRequest, number: str) -> HttpResponse:
-    return _about(request, number, EndForm(request.POST or None), EndCapacity, "Mettre fin à une qualité", "La fin est enregistrée.")
+    return _about(
+        request,
+        number,
+        EndForm(request.POST or None),
+        EndCapacity,
+        "Mettre fin à une qualité",
+        "La fin est enregistrée.",
+    )
 
 
 @sensitive_post_parameters("password", "quick_secret")

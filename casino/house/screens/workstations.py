@@ -35,7 +35,10 @@ def enrol(request: HouseRequest) -> HttpResponse:
     """The link is shown on the page that follows and nowhere else: only its hash is kept."""
     form = WorkstationForm(request.POST or None)
     places = Place.objects.filter(casino=request.casino).values_list("code", "label")
-    cast(forms.ChoiceField, form.fields["place"]).choices = [("", "Aucun en particulier"), *((code, f"{code}, {label}") for code, label in places)]
+    cast(forms.ChoiceField, form.fields["place"]).choices = [
+        ("", "Aucun en particulier"),
+        *((code, f"{code}, {label}") for code, label in places),
+    ]
     token = new_token()
 
     def build(command_id: UUID) -> Command:
@@ -58,5 +61,7 @@ def withdraw(request: HouseRequest, workstation: int) -> HttpResponse:
         perform(WithdrawWorkstation(id=posted_id(request), workstation=workstation), actor=request.actor)
     except Refused as refused:
         found = Workstation.objects.filter(casino=request.casino).select_related("place").order_by("label")
-        return render(request, "house/postes.html", {"workstations": found, "violations": refused.violations}, status=422)
+        return render(
+            request, "house/postes.html", {"workstations": found, "violations": refused.violations}, status=422
+        )
     return redirect("postes")
