@@ -35,7 +35,7 @@ function show(line) {
   const state = row.querySelector("[data-etat]"), place = row.querySelector("[data-piles]");
   row.classList.toggle("non-compte", !counted);
   row.querySelector("[data-montant]").textContent = counted && !Number.isNaN(pieces) ? euros(pieces * line.value) : "—";
-  if (state) state.textContent = counted ? (pieces === 0 ? "aucune pièce" : "") : "non compté";
+  if (state) state.textContent = counted ? (pieces === 0 ? row.dataset.aucun : "") : "non compté";
   if (place) drawStacks(place, counted && pieces > 0 ? pieces : 0, line.size);
 }
 

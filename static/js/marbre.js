@@ -1,4 +1,4 @@
-// Small helps that no act depends on: focus, theme, lock, one sending a form.
+// Small helps that no act depends on: focus, theme, menus, one sending a form, the clock, the lock.
 const root = document.documentElement;
 
 document.querySelector("[data-focus]")?.focus();
@@ -10,9 +10,18 @@ document.addEventListener("click", (event) => {
   localStorage.setItem("theme", root.dataset.theme);
 });
 
+// The bar's menus close on a touch elsewhere and on Escape, which gives the focus back.
+const openMenus = () => document.querySelectorAll(":is(.session, .autres)[open]");
 document.addEventListener("click", (event) => {
-  document.querySelectorAll("details.session[open]").forEach((menu) => {
+  openMenus().forEach((menu) => {
     if (!menu.contains(event.target)) menu.open = false;
+  });
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  openMenus().forEach((menu) => {
+    menu.open = false;
+    menu.querySelector("summary").focus();
   });
 });
 
@@ -26,33 +35,31 @@ document.addEventListener("submit", (event) => {
 addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent));
 
 // The wall clock, from the server's instant: a tablet's own clock may be wrong.
+// What comes due with time shows itself at its instant, by the same clock.
 const clock = document.querySelector("[data-clock]");
 if (clock) {
   const ahead = Date.parse(clock.dateTime) - Date.now();
   const format = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Paris" });
-  setInterval(() => (clock.textContent = format.format(Date.now() + ahead)), 1000);
-}
-
-// What comes due with time shows itself at its instant, by the server's clock.
-if (clock) {
-  const ahead = Date.parse(clock.dateTime) - Date.now();
   setInterval(() => {
+    const now = Date.now() + ahead;
+    clock.textContent = format.format(now);
     document.querySelectorAll("[data-echeance][hidden]").forEach((alert) => {
-      alert.hidden = Date.parse(alert.dataset.echeance) > Date.now() + ahead;
+      alert.hidden = Date.parse(alert.dataset.echeance) > now;
     });
   }, 1000);
 }
 
-// Auto-lock: what was being counted is kept on the server first.
+// Auto-lock: what was being counted is kept on the server first. Without an answer the page is left all the same.
 const patience = Number(document.body.dataset.autolock || 0) * 1000;
 if (patience) {
   let last = Date.now();
-  ["pointerdown", "keydown", "scroll"].forEach((kind) => addEventListener(kind, () => (last = Date.now()), { passive: true }));
+  ["pointerdown", "keydown", "scroll"].forEach((kind) => addEventListener(kind, () => (last = Date.now()), { passive: true, capture: true }));
   const lock = async () => {
     const draft = document.querySelector("form[data-draft-url]");
     const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value;
     if (!token) return;
-    const send = (url, body) => fetch(url, { method: "POST", body, headers: { "X-CSRFToken": token }, redirect: "manual" });
+    const send = (url, body) =>
+      fetch(url, { method: "POST", body, headers: { "X-CSRFToken": token }, redirect: "manual" }).catch(() => null);
     if (draft) await send(draft.dataset.draftUrl, new FormData(draft));
     await send(document.body.dataset.lockUrl, new FormData());
     location.assign(`${document.body.dataset.lockUrl}?suite=${encodeURIComponent(location.pathname)}`);

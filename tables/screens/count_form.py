@@ -11,6 +11,7 @@ from tables.counting import Pieces, total_cents
 LONGEST_NUMBER = 6
 STACK_NAMES = {"jeton": "tubes", "plaque": "piles", "billet": "liasses"}
 LOOSE_NAMES = {"jeton": "pièces", "plaque": "plaques", "billet": "billets"}
+NONE_LABELS = {"jeton": "aucun jeton", "plaque": "aucune plaque", "billet": "aucun billet"}
 # Two keys for a browser that runs no script: neither writes anything, and Enter in a field is the second.
 REST_AT_ZERO = "reste_zero"
 RECOUNT = "recalculer"
@@ -41,6 +42,11 @@ class CountField:
     @property
     def loose_label(self) -> str:
         return LOOSE_NAMES[self.kind]
+
+    @property
+    def none_label(self) -> str:
+        """What counted zero is called: it is not « non compté »."""
+        return NONE_LABELS[self.kind]
 
     @property
     def is_counted(self) -> bool:
