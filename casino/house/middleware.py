@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from casino.house.access import actor_of, door, is_locked, workstation_of
+from casino.kernel.command import CommandIdReused
 
 # Open to all: the interface of other programs has its own keys.
 PUBLIC = ("/static/", "/api/", "/sante/", "/poste/")
@@ -33,6 +34,12 @@ class WorkstationMiddleware:
             request.person = person
             request.actor = actor_of(request.workstation, person.id)
         return self._turned_away(request) or self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """A form that has served comes back changed, as after « retour »: the first act stands, this one is not done."""
+        if isinstance(exception, CommandIdReused) and not request.path.startswith(PUBLIC):
+            return render(request, "house/formulaire_deja_servi.html", {"form_address": request.path}, status=409)
+        return None
 
     def _turned_away(self, request: Any) -> HttpResponse | None:
         if request.path.startswith(BEFORE_LOGIN):

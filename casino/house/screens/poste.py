@@ -12,7 +12,7 @@ from casino.base.clock import now
 from casino.house.access import keep_token, new_token, workstation_by
 from casino.house.commands import ConfirmWorkstation
 from casino.kernel.append_only import missing
-from casino.kernel.command import Actor
+from casino.kernel.command import Actor, Refused
 from casino.kernel.perform import perform
 
 
@@ -21,15 +21,22 @@ def poste(request: HttpRequest, token: str) -> HttpResponse:
     """GET shows which workstation this would become; POST keeps a fresh token in a cookie, and the link is used up."""
     workstation = workstation_by(token)
     if workstation is None or workstation.confirmed_at is not None:
-        return render(request, "house/poste_inconnu.html", {"used": True}, status=404)
+        return _used(request)
     if request.method == "GET":
         return render(request, "house/poste.html", {"workstation": workstation})
     kept = new_token()
     command = ConfirmWorkstation(id=uuid4(), workstation=workstation.id, token_sha256=sha256_hex(kept))
-    perform(command, actor=Actor(workstation.casino_id, workstation_id=workstation.id))
+    try:
+        perform(command, actor=Actor(workstation.casino_id, workstation_id=workstation.id))
+    except Refused:
+        return _used(request)
     response = redirect("connexion")
     keep_token(request, response, kept)
     return response
+
+
+def _used(request: HttpRequest) -> HttpResponse:
+    return render(request, "house/poste_inconnu.html", {"used": True}, status=404)
 
 
 @require_GET

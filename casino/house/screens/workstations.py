@@ -1,7 +1,8 @@
 """Workstations: enrolled by a link shown once, withdrawn when lost."""
 
+from collections.abc import Sequence
 from typing import cast
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django import forms
 from django.http import HttpResponse
@@ -16,6 +17,7 @@ from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page, posted_id
 from casino.kernel.command import Command, Refused
 from casino.kernel.perform import perform
+from casino.law.violations import Violation
 from casino.models import Place, Workstation
 
 
@@ -26,8 +28,7 @@ class WorkstationForm(forms.Form):
 
 @require_GET
 def workstations(request: HouseRequest) -> HttpResponse:
-    found = Workstation.objects.filter(casino=request.casino).select_related("place").order_by("label")
-    return render(request, "house/postes.html", {"workstations": found})
+    return _page(request)
 
 
 @require_http_methods(["GET", "POST"])
@@ -60,8 +61,11 @@ def withdraw(request: HouseRequest, workstation: int) -> HttpResponse:
     try:
         perform(WithdrawWorkstation(id=posted_id(request), workstation=workstation), actor=request.actor)
     except Refused as refused:
-        found = Workstation.objects.filter(casino=request.casino).select_related("place").order_by("label")
-        return render(
-            request, "house/postes.html", {"workstations": found, "violations": refused.violations}, status=422
-        )
+        return _page(request, violations=refused.violations, status=422)
     return redirect("postes")
+
+
+def _page(request: HouseRequest, *, violations: Sequence[Violation] = (), status: int = 200) -> HttpResponse:
+    found = Workstation.objects.filter(casino=request.casino).select_related("place").order_by("label")
+    shown = {"command_id": uuid4(), "violations": violations, "workstations": found}
+    return render(request, "house/postes.html", shown, status=status)
