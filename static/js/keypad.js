@@ -42,16 +42,16 @@ function show(line) {
 function start(block) {
   const form = block.closest("form");
   const alone = form.querySelectorAll("[data-comptage]").length === 1;
-  const near = (selector) => block.querySelector(selector) ?? (alone ? form.querySelector(selector) : null);
+  const near = (selector) => (alone ? form : block).querySelector(selector);
   const lines = [...block.querySelectorAll("[data-ligne]")].map(reader);
   const fields = lines.flatMap((line) => [line.stacks, line.loose]);
-  const total = near("[data-total]"), rest = near("[data-reste]"), keypad = near("[data-clavier]");
+  const totals = (alone ? form : block).querySelectorAll("[data-total]"), rest = near("[data-reste]"), keypad = near("[data-clavier]");
   let current = fields[0];
 
   function tell() {
     const counted = lines.filter((line) => line.counted);
     const sum = counted.reduce((cents, line) => cents + (line.pieces || 0) * line.value, 0);
-    if (total) total.textContent = counted.length ? euros(sum) : "—";
+    totals.forEach((total) => (total.textContent = counted.length ? euros(sum) : "—"));
     if (rest) rest.textContent = counted.length ? `${counted.length} valeur${counted.length > 1 ? "s" : ""} sur ${lines.length}` : "Rien n’est encore compté.";
   }
   function typed(field) {

@@ -80,7 +80,8 @@ def open_zone(request: HouseRequest) -> HttpResponse:
     """Every programmed table that has not played this séance. One left uncounted stays shut, one refused stops no other."""
     context = reading_context(request)
     zone = request.GET.get("zone", "")
-    openings = [one for one in _openings(context, request.POST) if not zone or one.zone == zone]
+    every = list(_openings(context, request.POST))
+    openings = [one for one in every if not zone or one.zone == zone]
     slots, status = opening_slots(context), 200
     violations: Sequence[Violation] = ()
     if request.method == "POST" and not any(one.form.key_pressed for one in openings):
@@ -100,7 +101,7 @@ def open_zone(request: HouseRequest) -> HttpResponse:
     shown = {
         "openings": openings,
         "zone": zone,
-        "zones": sorted({one.facts.table.place.zone for one in openings}),
+        "zones": tuple(dict.fromkeys(one.zone for one in every)),
         "violations": violations,
         "nothing_counted": status == 400,
         "signature_fields": signature_fields(request, slots),
