@@ -1,8 +1,10 @@
 """Starts the worker that renders and seals documents, with the schedule that sweeps what was lost."""
 
 import os
+import warnings
 from typing import Any
 
+from celery.platforms import SecurityWarning
 from django.conf import settings
 from django.core.checks import Tags
 from django.core.management.base import BaseCommand, CommandParser
@@ -26,9 +28,13 @@ class Command(BaseCommand):
     def handle(self, *arguments: Any, **options: Any) -> None:
         # A database that has lost a guard is not written to.
         self.check(tags=[Tags.database], databases=["default"])
+        if not settings.PRODUCTION:
+            # The demo in a container is often root's.
+            warnings.filterwarnings("ignore", category=SecurityWarning)
         command = [
+            "--quiet",
             "worker",
-            f"--concurrency={options['concurrency']}",
+            *_pool(options["concurrency"]),
             f"--loglevel={options['loglevel']}",
             # Nothing to say to other workers: the rows of the database say what is left to do.
             "--without-gossip",
@@ -37,3 +43,13 @@ class Command(BaseCommand):
         if not options["no_beat"]:
             command += ["--beat", f"--schedule={settings.VAR_DIR / 'beat'}"]
         app.worker_main(command)
+
+
+def _pool(concurrency: int) -> list[str]:
+    """Children of its own where the broker is a server; one process where it is a folder.
+
+    Celery's children of a folder share one lock, held by the one that waits for work: killed there, it would stop them all.
+    """
+    if settings.REDIS_URL:
+        return [f"--concurrency={concurrency}"]
+    return ["--pool=solo"]
