@@ -93,7 +93,9 @@ def open_zone(request: HouseRequest) -> HttpResponse:
             openings = [_opened(request, context, one, slots, signers) for one in openings]
         done = [one.code for one in openings if one.outcome]
         if done:
-            messages.success(request, f"{len(done)} table{'s' if len(done) > 1 else ''} : {', '.join(done)}.")
+            waiting = any(one.outcome == "à signer" for one in openings)
+            what = "En attente de signature" if waiting else "Tables ouvertes" if len(done) > 1 else "Table ouverte"
+            messages.success(request, f"{what} : {', '.join(done)}.")
         faulty = bool(violations) or any(one.violations or not one.form.is_valid for one in openings)
         if done and not faulty:
             return redirect("salle")
