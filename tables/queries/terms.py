@@ -33,7 +33,9 @@ def terms_of(context: Context, game: str, variant: str, minimum_cents: int, choi
     needed = required_float(context, game, minimum_cents)
     minimum = format_cents(minimum_cents)
     if needed.multiple is None:
-        reason = "multiple de l’article à entrer dans Réglages" if known.regulated else "l’article 49 ne vise pas ce jeu"
+        reason = (
+            "multiple de l’article à entrer dans Réglages" if known.regulated else "l’article 49 ne vise pas ce jeu"
+        )
     else:
         reason = f"{format_number(needed.multiple)} fois le minimum de {minimum}"
     return Terms(

@@ -63,7 +63,9 @@ def count_in_hand(request: HouseRequest, scene: Scene, purpose: str, *, notes: b
     return typed_count(draft_of(scene.context, scene.facts.table, purpose, about(scene, purpose)), scene, notes=notes)
 
 
-def _count(request: HouseRequest, code: str, title: str, read: Callable[[HouseRequest, Scene], Reading]) -> HttpResponse:
+def _count(
+    request: HouseRequest, code: str, title: str, read: Callable[[HouseRequest, Scene], Reading]
+) -> HttpResponse:
     return act_page(request, code, template="tables/compter.html", title=title, icon="fermeture", read=read)
 
 
