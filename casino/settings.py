@@ -188,16 +188,9 @@ if REDIS_URL:
 else:
     # The demo's worker reads a folder: no server to install.
     CELERY_BROKER_URL = "filesystem://localhost"
-    _queue = VAR_DIR / "queue"
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "data_folder_in": str(_queue / "waiting"),
-        "data_folder_out": str(_queue / "waiting"),
-        "processed_folder": str(_queue / "done"),
-        "control_folder": str(_queue / "control"),
-        "store_processed": False,
-    }
-    for _folder in ("waiting", "done", "control"):
-        (_queue / _folder).mkdir(parents=True, exist_ok=True)
+    CELERY_BROKER_TRANSPORT = "casino.queue_folder:Transport"
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"folder": str(VAR_DIR / "queue"), "polling_interval": 0.5}
+    CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["casino.rest.authentication.TokenAuthentication"],

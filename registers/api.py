@@ -91,11 +91,19 @@ class EntryDetail(APIView):
     def get(self, request: Request, digest: str) -> Response:
         """Une ligne par son empreinte, avec ses signatures."""
         entry = get_object_or_404(
-            Entry.objects.select_related("gaming_day", "seance", "corrects"), hash=digest, book__casino=token_of(request).casino
+            Entry.objects.select_related("gaming_day", "seance", "corrects"),
+            hash=digest,
+            book__casino=token_of(request).casino,
         )
         body = dict(EntrySerializer(entry).data)
         body["signatures"] = [
-            {"name": one.name, "capacity": one.capacity, "slot": one.slot, "signed_at": one.signed_at.isoformat(), "key": one.public_key}
+            {
+                "name": one.name,
+                "capacity": one.capacity,
+                "slot": one.slot,
+                "signed_at": one.signed_at.isoformat(),
+                "key": one.public_key,
+            }
             for one in signatures_of([entry.payload_sha256]).get(entry.payload_sha256, ())
         ]
         return resource(request, body)
@@ -115,7 +123,8 @@ class DocumentDetail(APIView):
     def get(self, request: Request, document: int) -> Response:
         found = Document.objects.select_related("gaming_day").defer("rendered", "sealed")
         return resource(
-            request, dict(DocumentSerializer(get_object_or_404(found, id=document, casino=token_of(request).casino)).data)
+            request,
+            dict(DocumentSerializer(get_object_or_404(found, id=document, casino=token_of(request).casino)).data),
         )
 
 
@@ -123,9 +132,7 @@ class DocumentFile(APIView):
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, document: int) -> HttpResponse:
         """L’original scellé, octet pour octet ; 404 tant qu’il ne l’est pas. La consultation est journalisée et ne change rien."""
-        found = get_object_or_404(
-            Document, id=document, casino=token_of(request).casino, state=Document.State.SEALED
-        )
+        found = get_object_or_404(Document, id=document, casino=token_of(request).casino, state=Document.State.SEALED)
         log.info("document_read", document=found.id, token=token_of(request).label)
         assert found.sealed is not None
         response = HttpResponse(bytes(found.sealed), content_type="application/pdf")

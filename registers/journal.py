@@ -119,9 +119,7 @@ class RegistersJournal:
         refuse_if_overtaken(pending.proposal, lines)
         return tuple(self._sign(proposer, lines, signers))
 
-    def record_refusal(
-        self, actor: Actor, now: datetime, command: Command, violations: Sequence[Violation]
-    ) -> None:
+    def record_refusal(self, actor: Actor, now: datetime, command: Command, violations: Sequence[Violation]) -> None:
         day = GamingDay.objects.filter(casino_id=actor.casino_id, closed_at__isnull=True).first()
         Refusal(
             casino_id=actor.casino_id,

@@ -84,9 +84,7 @@ def lines_of_subject(casino_id: int, subject: str) -> list[EntryLine]:
 def signatures_of(payloads: Iterable[str]) -> dict[str, tuple[SignatureLine, ...]]:
     found: dict[str, tuple[SignatureLine, ...]] = {}
     for row in Signature.objects.filter(payload_sha256__in=set(payloads)).select_related("key").order_by("id"):
-        line = SignatureLine(
-            row.name, row.capacity, row.slot, row.signed_at, row.payload_sha256, row.key.public_key
-        )
+        line = SignatureLine(row.name, row.capacity, row.slot, row.signed_at, row.payload_sha256, row.key.public_key)
         found[row.payload_sha256] = (*found.get(row.payload_sha256, ()), line)
     return found
 

@@ -29,9 +29,7 @@ def make_test_seal() -> bytes:
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(_key_usage(certificates=False), critical=True)
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(seal_key.public_key()), critical=False)
-        .add_extension(
-            x509.AuthorityKeyIdentifier.from_issuer_public_key(authority_key.public_key()), critical=False
-        )
+        .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(authority_key.public_key()), critical=False)
         .sign(authority_key, hashes.SHA256())
     )
     return pkcs12.serialize_key_and_certificates(

@@ -93,7 +93,9 @@ class PartieSerializer(serializers.Serializer[Partie]):
     avances_complementaires_cents = serializers.IntegerField()
     encaisse_cents = serializers.IntegerField(allow_null=True)
     billets_cents = serializers.IntegerField(allow_null=True)
-    resultat_cents = serializers.IntegerField(allow_null=True, help_text="null tant qu’une part manque : voir resultat_manque")
+    resultat_cents = serializers.IntegerField(
+        allow_null=True, help_text="null tant qu’une part manque : voir resultat_manque"
+    )
     resultat_manque = serializers.ListField(child=serializers.CharField())
 
     def to_representation(self, instance: Partie) -> dict[str, Any]:

@@ -80,9 +80,7 @@ def touch(state: AtTable) -> None:
     table.save(update_fields=["version"])
 
 
-def standing_violations(
-    context: Context, state: AtTable, code: str, act: str, article: str
-) -> Sequence[Violation]:
+def standing_violations(context: Context, state: AtTable, code: str, act: str, article: str) -> Sequence[Violation]:
     """Why the act cannot be thought of at all: no day, no séance, no such table, or a state that does not allow it."""
     return list(_standing(context, state, code, act, article))
 

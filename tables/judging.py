@@ -103,7 +103,10 @@ def initial_float_violations(
         return
     yield from float_violations(context.law, terms.game, terms.minimum_cents, context.settings, total_cents)
     others = Partie.objects.filter(
-        table__place__casino_id=context.casino_id, game=terms.game, state__in=RUNNING, limits__minimum_cents=terms.minimum_cents
+        table__place__casino_id=context.casino_id,
+        game=terms.game,
+        state__in=RUNNING,
+        limits__minimum_cents=terms.minimum_cents,
     ).exclude(table=state.table)
     yield from uniform_violations(
         game, proposed_cents=total_cents, others_cents=others.values_list("initial_cents", flat=True)

@@ -221,9 +221,7 @@ class CountDraft(models.Model):
     saved_at = models.DateTimeField()
 
     class Meta:
-        constraints = (
-            models.UniqueConstraint(fields=("table", "person", "purpose"), name="tables_draft_author"),
-        )
+        constraints = (models.UniqueConstraint(fields=("table", "person", "purpose"), name="tables_draft_author"),)
 
     def __str__(self) -> str:
         return f"{self.table_id} {self.purpose}"

@@ -32,9 +32,7 @@ def open_partie(
     )
     partie.save()
     declare_limits(context, partie, partie_id, terms.minimum_cents, terms.choices)
-    Avance(
-        act_id=partie_id, partie=partie, rank=0, amount_cents=data["total_cents"], recorded_at=context.now
-    ).save()
+    Avance(act_id=partie_id, partie=partie, rank=0, amount_cents=data["total_cents"], recorded_at=context.now).save()
     save_count(context, partie_id, partie, Count.Purpose.AVANCE, data)
     return _drafts(context, partie, terms, data, new_carnet)
 
@@ -91,7 +89,9 @@ def _drafts(
             subject=subject,
             seance_id=seance_id,
         ),
-        EntryDraft(journal, "comptage", {"count": count, "purpose": "avance_initiale"}, subject=subject, seance_id=seance_id),
+        EntryDraft(
+            journal, "comptage", {"count": count, "purpose": "avance_initiale"}, subject=subject, seance_id=seance_id
+        ),
     ]
     return drafts
 

@@ -19,10 +19,15 @@ BACKEND = "casino.house.authentication.CapacityBackend"
 def browser(house: House, number: str = "D001") -> Client:
     """A client logged in as this person, on a workstation of its own."""
     token, client = new_token(), Client()
-    perform(EnrolWorkstation(id=uuid4(), label=f"Poste de {number}", token_sha256=sha256_hex(token)), actor=house.administrator)
+    perform(
+        EnrolWorkstation(id=uuid4(), label=f"Poste de {number}", token_sha256=sha256_hex(token)),
+        actor=house.administrator,
+    )
     secret = make_password("mot de passe").encode()
     perform(
-        SetCredentials(id=uuid4(), person=number, username=number.lower(), password_hash=secret, quick_secret_hash=secret),
+        SetCredentials(
+            id=uuid4(), person=number, username=number.lower(), password_hash=secret, quick_secret_hash=secret
+        ),
         actor=house.administrator,
     )
     client.cookies[COOKIE] = token

@@ -108,7 +108,10 @@ def build_house(code: str = "port-mirande", people: Iterable[str] = PEOPLE) -> H
     house.people["A001"] = Person.objects.get(id=house.administrator.person_id)
     for number in people:
         hire(house, number, *PEOPLE[number])
-    chips = tuple(ChipValue("plaque" if value >= 50_000 else "jeton", value, "bleu", 10 if value >= 50_000 else 20) for value in CHIPS)
+    chips = tuple(
+        ChipValue("plaque" if value >= 50_000 else "jeton", value, "bleu", 10 if value >= 50_000 else 20)
+        for value in CHIPS
+    )
     notes = tuple(ChipValue("billet", value, "—", 100) for value in NOTES)
     house.does("D001", CreateChipSet(id=uuid4(), code="maison", label="Jetons de la maison", values=chips + notes,
                colour_series=(ChipSeries("rose", 300), ChipSeries("vert", 300))))  # fmt: skip
@@ -120,7 +123,10 @@ def build_house(code: str = "port-mirande", people: Iterable[str] = PEOPLE) -> H
         ),
     )  # fmt: skip
     for table, (label, games) in TABLES.items():
-        house.does("D001", CreateTable(id=uuid4(), code=table, label=label, zone="Grande salle", games=games, chip_set="maison"))
+        house.does(
+            "D001",
+            CreateTable(id=uuid4(), code=table, label=label, zone="Grande salle", games=games, chip_set="maison"),
+        )
     return house
 
 
@@ -185,7 +191,9 @@ def programme(house: House, table: str, game: str, minimum_cents: int, variant: 
     return house.does("D001", ProgrammeTables(id=uuid4(), lines=(line,)))
 
 
-def open_black_jack(house: House, table: str = "BJ-01", minimum_cents: int = 500, total_cents: int | None = None) -> Done:
+def open_black_jack(
+    house: House, table: str = "BJ-01", minimum_cents: int = 500, total_cents: int | None = None
+) -> Done:
     """A black-jack table open on its art. 49 float, with a croupier posted."""
     programme(house, table, "black_jack", minimum_cents, multiple=100)
     lines = pieces(total_cents if total_cents is not None else 3000 * minimum_cents)
@@ -217,5 +225,3 @@ def close(house: House, table: str, encaisse_cents: int, notes_cents: int = 0) -
 def close_night(house: House) -> Done:
     house.does("D001", CloseSeance(id=uuid4()))
     return house.does("D001", CloseGamingDay(id=uuid4()), "D001", "M001")
-
-

@@ -8,7 +8,9 @@ FOLDER = Path(__file__).parent
 
 def test_every_numbered_fault_has_its_tests_and_every_numbered_test_its_line() -> None:
     listed = set(re.findall(r"`(test_C\d\w+)`", (FOLDER / "FAILURES.md").read_text()))
-    written = {name for path in FOLDER.rglob("test_*.py") for name in re.findall(r"def (test_C\d\w+)", path.read_text())}
+    written = {
+        name for path in FOLDER.rglob("test_*.py") for name in re.findall(r"def (test_C\d\w+)", path.read_text())
+    }
     assert listed == written
 
 

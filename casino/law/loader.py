@@ -49,7 +49,9 @@ class Law:
     def on(self, day: date) -> LawSnapshot:
         """Raises LawUnknown before the oldest wording that was read."""
         if day < self._since:
-            raise LawUnknown(f"le texte en vigueur le {day} n’est pas connu : la plus ancienne rédaction lue est du {self._since}")
+            raise LawUnknown(
+                f"le texte en vigueur le {day} n’est pas connu : la plus ancienne rédaction lue est du {self._since}"
+            )
         state = tuple(_version_index(game, day) for game in self._games)
         if state not in self._snapshots:
             self._snapshots[state] = self._snapshot(state)
@@ -61,9 +63,9 @@ class Law:
 
     def _first_starts(self) -> list[date]:
         """A game that begins later than the text itself (`in_force_from`) does not push the whole law forward."""
-        return [
-            _start(game["versions"][0]) for game in self._games if "seen_in_force_on" in game["versions"][0]
-        ] or [date.min]
+        return [_start(game["versions"][0]) for game in self._games if "seen_in_force_on" in game["versions"][0]] or [
+            date.min
+        ]
 
     def _snapshot(self, state: tuple[int, ...]) -> LawSnapshot:
         games = {
@@ -87,11 +89,16 @@ class Law:
             acts=MappingProxyType({code: _act(code, rule, common["groups"]) for code, rule in common["acts"].items()}),
             registers=MappingProxyType({one["code"]: _register(one) for one in self._registers}),
             readings=MappingProxyType(
-                {code: Reading(code, **{**one, "alternatives": tuple(one["alternatives"])}) for code, one in self._readings.items()}
+                {
+                    code: Reading(code, **{**one, "alternatives": tuple(one["alternatives"])})
+                    for code, one in self._readings.items()
+                }
             ),
             missing=MappingProxyType(
                 {
-                    (game, path): MissingValue(game, path, one["effect"], one["reason"], one.get("setting"), one.get("reading"))
+                    (game, path): MissingValue(
+                        game, path, one["effect"], one["reason"], one.get("setting"), one.get("reading")
+                    )
                     for game, paths in self._nulls.items()
                     for path, one in paths.items()
                 }

@@ -5,303 +5,416 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Casino',
+            name="Casino",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.SlugField(max_length=32, unique=True)),
-                ('name', models.CharField(max_length=120)),
-                ('commune', models.CharField(max_length=120)),
-                ('time_zone', models.CharField(default='Europe/Paris', max_length=64)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.SlugField(max_length=32, unique=True)),
+                ("name", models.CharField(max_length=120)),
+                ("commune", models.CharField(max_length=120)),
+                ("time_zone", models.CharField(default="Europe/Paris", max_length=64)),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Authorisation',
+            name="Authorisation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reference', models.CharField(max_length=120)),
-                ('valid_from', models.DateField()),
-                ('valid_to', models.DateField(blank=True, null=True)),
-                ('opens_at', models.TimeField()),
-                ('closes_at', models.TimeField()),
-                ('recorded_at', models.DateTimeField()),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='authorisations', to='casino.casino')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("reference", models.CharField(max_length=120)),
+                ("valid_from", models.DateField()),
+                ("valid_to", models.DateField(blank=True, null=True)),
+                ("opens_at", models.TimeField()),
+                ("closes_at", models.TimeField()),
+                ("recorded_at", models.DateTimeField()),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="authorisations", to="casino.casino"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('valid_from', 'id'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("valid_from", "id"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='ChipSet',
+            name="ChipSet",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.SlugField(max_length=32)),
-                ('label', models.CharField(max_length=80)),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='chip_sets', to='casino.casino')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.SlugField(max_length=32)),
+                ("label", models.CharField(max_length=80)),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="chip_sets", to="casino.casino"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='ColourSeries',
+            name="ColourSeries",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('colour', models.CharField(max_length=40)),
-                ('pieces', models.PositiveIntegerField()),
-                ('chip_set', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='colour_series', to='casino.chipset')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("colour", models.CharField(max_length=40)),
+                ("pieces", models.PositiveIntegerField()),
+                (
+                    "chip_set",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="colour_series", to="casino.chipset"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('id',),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("id",),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Denomination',
+            name="Denomination",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('jeton', 'Jeton'), ('plaque', 'Plaque'), ('billet', 'Billet')], max_length=10)),
-                ('value_cents', models.PositiveBigIntegerField()),
-                ('colour', models.CharField(max_length=40)),
-                ('stack_size', models.PositiveSmallIntegerField(default=20)),
-                ('withdrawn_at', models.DateTimeField(blank=True, null=True)),
-                ('chip_set', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='denominations', to='casino.chipset')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("jeton", "Jeton"), ("plaque", "Plaque"), ("billet", "Billet")], max_length=10
+                    ),
+                ),
+                ("value_cents", models.PositiveBigIntegerField()),
+                ("colour", models.CharField(max_length=40)),
+                ("stack_size", models.PositiveSmallIntegerField(default=20)),
+                ("withdrawn_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "chip_set",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="denominations", to="casino.chipset"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('-value_cents', 'kind'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("-value_cents", "kind"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='GamingDay',
+            name="GamingDay",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('date', models.DateField()),
-                ('opened_at', models.DateTimeField()),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='gaming_days', to='casino.casino')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("date", models.DateField()),
+                ("opened_at", models.DateTimeField()),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="gaming_days", to="casino.casino"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('date',),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("date",),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='HouseSetting',
+            name="HouseSetting",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=80)),
-                ('value', models.JSONField()),
-                ('valid_from', models.DateField()),
-                ('recorded_at', models.DateTimeField()),
-                ('reason', models.CharField(blank=True, max_length=200)),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='settings', to='casino.casino')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(max_length=80)),
+                ("value", models.JSONField()),
+                ("valid_from", models.DateField()),
+                ("recorded_at", models.DateTimeField()),
+                ("reason", models.CharField(blank=True, max_length=200)),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="settings", to="casino.casino"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('valid_from', 'id'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("valid_from", "id"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Person',
+            name="Person",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('first_name', models.CharField(max_length=60)),
-                ('last_name', models.CharField(max_length=60)),
-                ('initials', models.CharField(max_length=4)),
-                ('number', models.CharField(max_length=20)),
-                ('deactivated_at', models.DateTimeField(blank=True, null=True)),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='people', to='casino.casino')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("first_name", models.CharField(max_length=60)),
+                ("last_name", models.CharField(max_length=60)),
+                ("initials", models.CharField(max_length=4)),
+                ("number", models.CharField(max_length=20)),
+                ("deactivated_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="people", to="casino.casino"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('last_name', 'first_name'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("last_name", "first_name"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Capacity',
+            name="Capacity",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=40)),
-                ('valid_from', models.DateField()),
-                ('valid_to', models.DateField(blank=True, null=True)),
-                ('given_by', models.CharField(max_length=120)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='capacities', to='casino.person')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(max_length=40)),
+                ("valid_from", models.DateField()),
+                ("valid_to", models.DateField(blank=True, null=True)),
+                ("given_by", models.CharField(max_length=120)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="capacities", to="casino.person"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('valid_from', 'id'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("valid_from", "id"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='User',
+            name="User",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('username', models.CharField(max_length=60, unique=True)),
-                ('quick_secret', models.CharField(blank=True, max_length=128)),
-                ('is_active', models.BooleanField(default=True)),
-                ('person', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='user', to='casino.person')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                ("username", models.CharField(max_length=60, unique=True)),
+                ("quick_secret", models.CharField(blank=True, max_length=128)),
+                ("is_active", models.BooleanField(default=True)),
+                (
+                    "person",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="user", to="casino.person"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Place',
+            name="Place",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.SlugField(max_length=16)),
-                ('label', models.CharField(max_length=80)),
-                ('kind', models.CharField(choices=[('table', 'Table'), ('caisse', 'Caisse'), ('bureau', 'Bureau')], max_length=16)),
-                ('zone', models.CharField(blank=True, max_length=40)),
-                ('position', models.PositiveSmallIntegerField(default=0)),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='places', to='casino.casino')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.SlugField(max_length=16)),
+                ("label", models.CharField(max_length=80)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("table", "Table"), ("caisse", "Caisse"), ("bureau", "Bureau")], max_length=16
+                    ),
+                ),
+                ("zone", models.CharField(blank=True, max_length=40)),
+                ("position", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="places", to="casino.casino"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('position', 'code'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("position", "code"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Seance',
+            name="Seance",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('opened_at', models.DateTimeField()),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
-                ('gaming_day', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seances', to='casino.gamingday')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                ("opened_at", models.DateTimeField()),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "gaming_day",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="seances", to="casino.gamingday"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('gaming_day', 'number'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("gaming_day", "number"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Programme',
+            name="Programme",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=40)),
-                ('variant', models.CharField(blank=True, max_length=60)),
-                ('minimum_cents', models.PositiveBigIntegerField()),
-                ('choices', models.JSONField(blank=True, default=dict)),
-                ('chef', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.person')),
-                ('place', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='programme', to='casino.place')),
-                ('seance', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='programme', to='casino.seance')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=40)),
+                ("variant", models.CharField(blank=True, max_length=60)),
+                ("minimum_cents", models.PositiveBigIntegerField()),
+                ("choices", models.JSONField(blank=True, default=dict)),
+                (
+                    "chef",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="casino.person",
+                    ),
+                ),
+                (
+                    "place",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="programme", to="casino.place"
+                    ),
+                ),
+                (
+                    "seance",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="programme", to="casino.seance"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Workstation',
+            name="Workstation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('label', models.CharField(max_length=80)),
-                ('token_sha256', models.CharField(max_length=64, unique=True)),
-                ('enrolled_at', models.DateTimeField()),
-                ('withdrawn_at', models.DateTimeField(blank=True, null=True)),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='workstations', to='casino.casino')),
-                ('place', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='workstations', to='casino.place')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("label", models.CharField(max_length=80)),
+                ("token_sha256", models.CharField(max_length=64, unique=True)),
+                ("enrolled_at", models.DateTimeField()),
+                ("withdrawn_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="workstations", to="casino.casino"
+                    ),
+                ),
+                (
+                    "place",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="workstations",
+                        to="casino.place",
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='AuthorisedGame',
+            name="AuthorisedGame",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=40)),
-                ('tables', models.PositiveSmallIntegerField()),
-                ('declared_minima_cents', models.JSONField()),
-                ('authorisation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='games', to='casino.authorisation')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=40)),
+                ("tables", models.PositiveSmallIntegerField()),
+                ("declared_minima_cents", models.JSONField()),
+                (
+                    "authorisation",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="games", to="casino.authorisation"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
-                'constraints': [models.UniqueConstraint(fields=('authorisation', 'game'), name='casino_authorised_game')],
+                "abstract": False,
+                "base_manager_name": "objects",
+                "constraints": [
+                    models.UniqueConstraint(fields=("authorisation", "game"), name="casino_authorised_game")
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='chipset',
-            constraint=models.UniqueConstraint(fields=('casino', 'code'), name='casino_chip_set_code'),
+            model_name="chipset",
+            constraint=models.UniqueConstraint(fields=("casino", "code"), name="casino_chip_set_code"),
         ),
         migrations.AddConstraint(
-            model_name='colourseries',
-            constraint=models.UniqueConstraint(fields=('chip_set', 'colour'), name='casino_colour_series'),
+            model_name="colourseries",
+            constraint=models.UniqueConstraint(fields=("chip_set", "colour"), name="casino_colour_series"),
         ),
         migrations.AddConstraint(
-            model_name='denomination',
-            constraint=models.UniqueConstraint(fields=('chip_set', 'kind', 'value_cents'), name='casino_denomination_value'),
+            model_name="denomination",
+            constraint=models.UniqueConstraint(
+                fields=("chip_set", "kind", "value_cents"), name="casino_denomination_value"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='denomination',
-            constraint=models.CheckConstraint(condition=models.Q(('value_cents__gt', 0)), name='casino_denomination_positive'),
+            model_name="denomination",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("value_cents__gt", 0)), name="casino_denomination_positive"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='denomination',
-            constraint=models.CheckConstraint(condition=models.Q(('stack_size__gt', 0)), name='casino_denomination_stack'),
+            model_name="denomination",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("stack_size__gt", 0)), name="casino_denomination_stack"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='gamingday',
-            constraint=models.UniqueConstraint(fields=('casino', 'date'), name='casino_gaming_day_date'),
+            model_name="gamingday",
+            constraint=models.UniqueConstraint(fields=("casino", "date"), name="casino_gaming_day_date"),
         ),
         migrations.AddConstraint(
-            model_name='gamingday',
-            constraint=models.UniqueConstraint(condition=models.Q(('closed_at__isnull', True)), fields=('casino',), name='casino_one_open_day'),
+            model_name="gamingday",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("closed_at__isnull", True)), fields=("casino",), name="casino_one_open_day"
+            ),
         ),
         migrations.AddIndex(
-            model_name='housesetting',
-            index=models.Index(fields=['casino', 'key', 'valid_from'], name='casino_setting_key'),
+            model_name="housesetting",
+            index=models.Index(fields=["casino", "key", "valid_from"], name="casino_setting_key"),
         ),
         migrations.AddConstraint(
-            model_name='person',
-            constraint=models.UniqueConstraint(fields=('casino', 'number'), name='casino_person_number'),
+            model_name="person",
+            constraint=models.UniqueConstraint(fields=("casino", "number"), name="casino_person_number"),
         ),
         migrations.AddIndex(
-            model_name='capacity',
-            index=models.Index(fields=['person', 'valid_from'], name='casino_capacity_person'),
+            model_name="capacity",
+            index=models.Index(fields=["person", "valid_from"], name="casino_capacity_person"),
         ),
         migrations.AddConstraint(
-            model_name='place',
-            constraint=models.UniqueConstraint(fields=('casino', 'code'), name='casino_place_code'),
+            model_name="place",
+            constraint=models.UniqueConstraint(fields=("casino", "code"), name="casino_place_code"),
         ),
         migrations.AddConstraint(
-            model_name='seance',
-            constraint=models.UniqueConstraint(fields=('gaming_day', 'number'), name='casino_seance_number'),
+            model_name="seance",
+            constraint=models.UniqueConstraint(fields=("gaming_day", "number"), name="casino_seance_number"),
         ),
         migrations.AddConstraint(
-            model_name='seance',
-            constraint=models.UniqueConstraint(condition=models.Q(('closed_at__isnull', True)), fields=('gaming_day',), name='casino_one_open_seance'),
+            model_name="seance",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("closed_at__isnull", True)), fields=("gaming_day",), name="casino_one_open_seance"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='programme',
-            constraint=models.UniqueConstraint(fields=('seance', 'place'), name='casino_programme_place'),
+            model_name="programme",
+            constraint=models.UniqueConstraint(fields=("seance", "place"), name="casino_programme_place"),
         ),
     ]

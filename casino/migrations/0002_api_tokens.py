@@ -5,29 +5,42 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('casino', '0001_initial'),
+        ("casino", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='ApiToken',
+            name="ApiToken",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('label', models.CharField(max_length=80)),
-                ('scopes', models.JSONField(default=list)),
-                ('token_sha256', models.CharField(max_length=64, unique=True)),
-                ('issued_at', models.DateTimeField()),
-                ('revoked_at', models.DateTimeField(blank=True, null=True)),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='api_tokens', to='casino.casino')),
-                ('person', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='api_tokens', to='casino.person')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("label", models.CharField(max_length=80)),
+                ("scopes", models.JSONField(default=list)),
+                ("token_sha256", models.CharField(max_length=64, unique=True)),
+                ("issued_at", models.DateTimeField()),
+                ("revoked_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="api_tokens", to="casino.casino"
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="api_tokens",
+                        to="casino.person",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('id',),
-                'abstract': False,
-                'base_manager_name': 'objects',
-                'constraints': [models.UniqueConstraint(fields=('casino', 'label'), name='casino_api_token_label')],
+                "ordering": ("id",),
+                "abstract": False,
+                "base_manager_name": "objects",
+                "constraints": [models.UniqueConstraint(fields=("casino", "label"), name="casino_api_token_label")],
             },
         ),
     ]

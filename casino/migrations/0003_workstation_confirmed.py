@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('casino', '0002_api_tokens'),
+        ("casino", "0002_api_tokens"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='workstation',
-            name='confirmed_at',
+            model_name="workstation",
+            name="confirmed_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
     ]

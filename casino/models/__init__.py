@@ -8,8 +8,8 @@ from casino.models.people import Capacity, Person, User
 
 __all__ = [
     "ApiToken",
-    "AuthorisedGame",
     "Authorisation",
+    "AuthorisedGame",
     "Capacity",
     "Casino",
     "ChipSet",

@@ -69,9 +69,7 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     return found
 
 
-def problem(
-    code: int, detail: str = "", *, violations: Iterable[Violation] = (), errors: Any = None
-) -> Response:
+def problem(code: int, detail: str = "", *, violations: Iterable[Violation] = (), errors: Any = None) -> Response:
     body: dict[str, Any] = {"type": "about:blank", "title": TITLES.get(code, "Erreur"), "status": code}
     if detail:
         body["detail"] = detail

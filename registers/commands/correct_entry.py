@@ -40,7 +40,12 @@ class CorrectEntry(Command):
         if context.day is None:
             yield no_open_day()
         if state is None:
-            yield _fault("correction.unknown", "Cette ligne n’existe pas dans les registres.", self.entry[:16], "Rouvrez le registre.")
+            yield _fault(
+                "correction.unknown",
+                "Cette ligne n’existe pas dans les registres.",
+                self.entry[:16],
+                "Rouvrez le registre.",
+            )
             return
         later = getattr(state, "correction", None)
         if later is not None:
@@ -55,7 +60,12 @@ class CorrectEntry(Command):
                          "Notez ce qui s’est passé en main courante.")  # fmt: skip
             return
         if not self.reason.strip():
-            yield _fault("correction.reason", "Une correction dit son motif.", "motif vide", "Écrivez le motif en toutes lettres.")
+            yield _fault(
+                "correction.reason",
+                "Une correction dit son motif.",
+                "motif vide",
+                "Écrivez le motif en toutes lettres.",
+            )
         if not self.approval.strip() or self.approval.strip().isdigit():
             yield _fault("correction.approval", "Une correction s’approuve en toutes lettres.", self.approval or "vide",
                          "Écrivez l’approbation en lettres, par exemple « Approuvé vingt mille euros ».")  # fmt: skip
@@ -71,9 +81,16 @@ class CorrectEntry(Command):
                              f"{len(given & known)} valeurs sur {len(known)}", "Recomptez toutes les valeurs de la ligne.")  # fmt: skip
         elif "estimated_cents" in data:
             if self.amount_cents is None or self.amount_cents < 0:
-                yield _fault("correction.amount", "La correction demande un montant.", format_cents(self.amount_cents), "Saisissez le montant.")
+                yield _fault(
+                    "correction.amount",
+                    "La correction demande un montant.",
+                    format_cents(self.amount_cents),
+                    "Saisissez le montant.",
+                )
         elif not self.text.strip():
-            yield _fault("correction.text", "La correction demande un texte.", "texte vide", "Écrivez le texte corrigé.")
+            yield _fault(
+                "correction.text", "La correction demande un texte.", "texte vide", "Écrivez le texte corrigé."
+            )
 
     def carry_out(self, context: Context, state: Entry) -> Outcome:
         original = read_canonical(state.payload)

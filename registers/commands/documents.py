@@ -32,7 +32,9 @@ class _OnDocument(Command):
 
     def judge(self, context: Context, state: Document | None) -> Iterable[Violation]:
         if state is None:
-            yield _fault("documents.unknown", "Ce document n’existe pas.", str(self.document), "Rouvrez la liste des documents.")
+            yield _fault(
+                "documents.unknown", "Ce document n’existe pas.", str(self.document), "Rouvrez la liste des documents."
+            )
         elif state.state not in self.wanted:
             wanted = " ou ".join(Document.State(code).label.lower() for code in self.wanted)
             yield _fault(
@@ -144,11 +146,18 @@ class PrintDocument(_OnDocument):
             yield _fault("documents.duplicate", "Un DUPLICATA ne se duplique pas.", f"DUPLICATA n° {state.duplicate_number}",
                          "Imprimez depuis la page de l’original.")  # fmt: skip
         elif prints_of(state) and not self.reason.strip():
-            yield _fault("documents.reason", "Un DUPLICATA dit son motif.", "motif vide", "Écrivez le motif de la réimpression.")
+            yield _fault(
+                "documents.reason", "Un DUPLICATA dit son motif.", "motif vide", "Écrivez le motif de la réimpression."
+            )
 
     def carry_out(self, context: Context, state: Document) -> Outcome:
         number = _next_print(state)
-        data = {**described(state), "duplicate_number": number, "reason": self.reason.strip(), "sha256": state.sealed_sha256}
+        data = {
+            **described(state),
+            "duplicate_number": number,
+            "reason": self.reason.strip(),
+            "sha256": state.sealed_sha256,
+        }
         request = DocumentRequest(state.kind, state.subject, state.title, state.seance_id, duplicate_of=state.id)
         return Outcome(
             entries=(EntryDraft(BOOK, "imprime", data, subject=state.subject),),
@@ -169,7 +178,12 @@ class RecordPrintFailure(_OnDocument):
     def judge(self, context: Context, state: Document | None) -> Iterable[Violation]:
         yield from _OnDocument.judge(self, context, state)
         if not self.reason.strip():
-            yield _fault("documents.reason", "Un échec d’impression dit sa cause.", "cause vide", "Écrivez ce que dit l’imprimante.")
+            yield _fault(
+                "documents.reason",
+                "Un échec d’impression dit sa cause.",
+                "cause vide",
+                "Écrivez ce que dit l’imprimante.",
+            )
 
     def carry_out(self, context: Context, state: Document) -> Outcome:
         data = {**described(state), "reason": self.reason.strip()}
@@ -197,9 +211,7 @@ def _next_print(document: Document) -> int:
 
 
 def _fault(rule: str, message: str, value: str, remedy: str, bound: str = "") -> Violation:
-    return Violation(
-        rule=rule, article="usage de la maison", message=message, value=value, bound=bound, remedy=remedy
-    )
+    return Violation(rule=rule, article="usage de la maison", message=message, value=value, bound=bound, remedy=remedy)
 
 
 ALL = (PrintDocument, RecordDocumentFailure, RecordPrintFailure, RenderDocument, RetryDocument, SealDocument)

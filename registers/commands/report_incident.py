@@ -45,9 +45,13 @@ class ReportIncident(Command):
         if context.day is None:
             yield no_open_day()
         if self.table and state is None:
-            yield _fault("incidents.table", "Cette table n’existe pas.", self.table, "Choisissez une table de la salle.")
+            yield _fault(
+                "incidents.table", "Cette table n’existe pas.", self.table, "Choisissez une table de la salle."
+            )
         if self.category not in CATEGORIES:
-            yield _fault("incidents.category", "Nature d’incident inconnue.", self.category, "Choisissez-la dans la liste.")
+            yield _fault(
+                "incidents.category", "Nature d’incident inconnue.", self.category, "Choisissez-la dans la liste."
+            )
         if not self.text.strip():
             yield _fault("incidents.text", "Un incident se raconte.", "texte vide", "Écrivez ce qui s’est passé.")
 

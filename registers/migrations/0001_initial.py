@@ -5,254 +5,408 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('casino', '0001_initial'),
+        ("casino", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Book',
+            name="Book",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=40)),
-                ('subject', models.CharField(blank=True, max_length=80)),
-                ('number', models.PositiveIntegerField()),
-                ('title', models.CharField(max_length=160)),
-                ('opened_at', models.DateTimeField()),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='books', to='casino.casino')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(max_length=40)),
+                ("subject", models.CharField(blank=True, max_length=80)),
+                ("number", models.PositiveIntegerField()),
+                ("title", models.CharField(max_length=160)),
+                ("opened_at", models.DateTimeField()),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="books", to="casino.casino"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Act',
+            name="Act",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('sequence', models.PositiveBigIntegerField()),
-                ('act', models.CharField(max_length=60)),
-                ('workstation', models.CharField(blank=True, max_length=80)),
-                ('instant', models.DateTimeField()),
-                ('payload', models.TextField()),
-                ('payload_sha256', models.CharField(max_length=64)),
-                ('answer', models.TextField()),
-                ('previous_hash', models.CharField(max_length=64)),
-                ('hash', models.CharField(max_length=64)),
-                ('algorithm', models.PositiveSmallIntegerField()),
-                ('gaming_day', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.gamingday')),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.person')),
-                ('book', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='acts', to='registers.book')),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("sequence", models.PositiveBigIntegerField()),
+                ("act", models.CharField(max_length=60)),
+                ("workstation", models.CharField(blank=True, max_length=80)),
+                ("instant", models.DateTimeField()),
+                ("payload", models.TextField()),
+                ("payload_sha256", models.CharField(max_length=64)),
+                ("answer", models.TextField()),
+                ("previous_hash", models.CharField(max_length=64)),
+                ("hash", models.CharField(max_length=64)),
+                ("algorithm", models.PositiveSmallIntegerField()),
+                (
+                    "gaming_day",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.gamingday"
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.person"
+                    ),
+                ),
+                (
+                    "book",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="acts", to="registers.book"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='CommandReceipt',
+            name="CommandReceipt",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('payload_sha256', models.CharField(max_length=64)),
-                ('received_at', models.DateTimeField()),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.casino')),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("payload_sha256", models.CharField(max_length=64)),
+                ("received_at", models.DateTimeField()),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.casino"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Document',
+            name="Document",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=40)),
-                ('subject', models.CharField(db_index=True, max_length=80)),
-                ('title', models.CharField(max_length=200)),
-                ('duplicate_number', models.PositiveIntegerField(default=0)),
-                ('state', models.CharField(choices=[('requested', 'Demandé'), ('rendered', 'Rendu'), ('sealed', 'Scellé')], default='requested', max_length=10)),
-                ('requested_at', models.DateTimeField()),
-                ('rendered', models.BinaryField(null=True)),
-                ('rendered_at', models.DateTimeField(null=True)),
-                ('sealed', models.BinaryField(null=True)),
-                ('sealed_at', models.DateTimeField(null=True)),
-                ('sealed_sha256', models.CharField(blank=True, max_length=64)),
-                ('pages', models.PositiveIntegerField(null=True)),
-                ('template_version', models.CharField(blank=True, max_length=20)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('failure', models.TextField(blank=True)),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='documents', to='registers.act')),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='documents', to='casino.casino')),
-                ('gaming_day', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='documents', to='casino.gamingday')),
-                ('original', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='duplicates', to='registers.document')),
-                ('seance', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.seance')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(max_length=40)),
+                ("subject", models.CharField(db_index=True, max_length=80)),
+                ("title", models.CharField(max_length=200)),
+                ("duplicate_number", models.PositiveIntegerField(default=0)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[("requested", "Demandé"), ("rendered", "Rendu"), ("sealed", "Scellé")],
+                        default="requested",
+                        max_length=10,
+                    ),
+                ),
+                ("requested_at", models.DateTimeField()),
+                ("rendered", models.BinaryField(null=True)),
+                ("rendered_at", models.DateTimeField(null=True)),
+                ("sealed", models.BinaryField(null=True)),
+                ("sealed_at", models.DateTimeField(null=True)),
+                ("sealed_sha256", models.CharField(blank=True, max_length=64)),
+                ("pages", models.PositiveIntegerField(null=True)),
+                ("template_version", models.CharField(blank=True, max_length=20)),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("failure", models.TextField(blank=True)),
+                (
+                    "act",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="documents", to="registers.act"
+                    ),
+                ),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="documents", to="casino.casino"
+                    ),
+                ),
+                (
+                    "gaming_day",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="documents",
+                        to="casino.gamingday",
+                    ),
+                ),
+                (
+                    "original",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="duplicates",
+                        to="registers.document",
+                    ),
+                ),
+                (
+                    "seance",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.seance"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('-requested_at', '-id'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("-requested_at", "-id"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('sequence', models.PositiveBigIntegerField()),
-                ('kind', models.CharField(max_length=40)),
-                ('subject', models.CharField(blank=True, db_index=True, max_length=80)),
-                ('instant', models.DateTimeField()),
-                ('amount_cents', models.BigIntegerField(null=True)),
-                ('required_signatures', models.PositiveSmallIntegerField()),
-                ('payload', models.TextField()),
-                ('payload_sha256', models.CharField(max_length=64)),
-                ('previous_hash', models.CharField(max_length=64)),
-                ('hash', models.CharField(max_length=64, unique=True)),
-                ('algorithm', models.PositiveSmallIntegerField()),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='registers.act')),
-                ('book', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='registers.book')),
-                ('corrects', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='correction', to='registers.entry')),
-                ('gaming_day', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.gamingday')),
-                ('seance', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.seance')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("sequence", models.PositiveBigIntegerField()),
+                ("kind", models.CharField(max_length=40)),
+                ("subject", models.CharField(blank=True, db_index=True, max_length=80)),
+                ("instant", models.DateTimeField()),
+                ("amount_cents", models.BigIntegerField(null=True)),
+                ("required_signatures", models.PositiveSmallIntegerField()),
+                ("payload", models.TextField()),
+                ("payload_sha256", models.CharField(max_length=64)),
+                ("previous_hash", models.CharField(max_length=64)),
+                ("hash", models.CharField(max_length=64, unique=True)),
+                ("algorithm", models.PositiveSmallIntegerField()),
+                (
+                    "act",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="entries", to="registers.act"
+                    ),
+                ),
+                (
+                    "book",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="entries", to="registers.book"
+                    ),
+                ),
+                (
+                    "corrects",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="correction",
+                        to="registers.entry",
+                    ),
+                ),
+                (
+                    "gaming_day",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.gamingday"
+                    ),
+                ),
+                (
+                    "seance",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.seance"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Proposal',
+            name="Proposal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('command_id', models.UUIDField(unique=True)),
-                ('act', models.CharField(max_length=60)),
-                ('payload', models.TextField()),
-                ('lines', models.TextField()),
-                ('source', models.CharField(max_length=20)),
-                ('proposed_at', models.DateTimeField()),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='proposals', to='casino.casino')),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.person')),
-                ('workstation', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.workstation')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("command_id", models.UUIDField(unique=True)),
+                ("act", models.CharField(max_length=60)),
+                ("payload", models.TextField()),
+                ("lines", models.TextField()),
+                ("source", models.CharField(max_length=20)),
+                ("proposed_at", models.DateTimeField()),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="proposals", to="casino.casino"
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.person"
+                    ),
+                ),
+                (
+                    "workstation",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="casino.workstation",
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='ProposalEnd',
+            name="ProposalEnd",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('outcome', models.CharField(choices=[('done', 'Signé'), ('declined', 'Refusé')], max_length=10)),
-                ('reason', models.CharField(blank=True, max_length=200)),
-                ('ended_at', models.DateTimeField()),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.person')),
-                ('proposal', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='end', to='registers.proposal')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("outcome", models.CharField(choices=[("done", "Signé"), ("declined", "Refusé")], max_length=10)),
+                ("reason", models.CharField(blank=True, max_length=200)),
+                ("ended_at", models.DateTimeField()),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.person"
+                    ),
+                ),
+                (
+                    "proposal",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="end", to="registers.proposal"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Refusal',
+            name="Refusal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('command_id', models.UUIDField()),
-                ('act', models.CharField(max_length=60)),
-                ('instant', models.DateTimeField()),
-                ('payload', models.TextField()),
-                ('violations', models.TextField()),
-                ('casino', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='refusals', to='casino.casino')),
-                ('gaming_day', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.gamingday')),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.person')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("command_id", models.UUIDField()),
+                ("act", models.CharField(max_length=60)),
+                ("instant", models.DateTimeField()),
+                ("payload", models.TextField()),
+                ("violations", models.TextField()),
+                (
+                    "casino",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="refusals", to="casino.casino"
+                    ),
+                ),
+                (
+                    "gaming_day",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.gamingday"
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="casino.person"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='SigningKey',
+            name="SigningKey",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('algorithm', models.CharField(max_length=20)),
-                ('public_key', models.CharField(max_length=64, unique=True)),
-                ('sealed_private_key', models.TextField()),
-                ('salt', models.CharField(max_length=64)),
-                ('created_at', models.DateTimeField()),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='signing_keys', to='casino.person')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("algorithm", models.CharField(max_length=20)),
+                ("public_key", models.CharField(max_length=64, unique=True)),
+                ("sealed_private_key", models.TextField()),
+                ("salt", models.CharField(max_length=64)),
+                ("created_at", models.DateTimeField()),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="signing_keys", to="casino.person"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Signature',
+            name="Signature",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('counter', models.PositiveBigIntegerField()),
-                ('payload_sha256', models.CharField(db_index=True, max_length=64)),
-                ('slot', models.CharField(max_length=40)),
-                ('capacity', models.CharField(max_length=40)),
-                ('name', models.CharField(max_length=130)),
-                ('signed_at', models.DateTimeField()),
-                ('signature', models.CharField(max_length=128)),
-                ('previous_hash', models.CharField(max_length=64)),
-                ('hash', models.CharField(max_length=64)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='signatures', to='casino.person')),
-                ('key', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='signatures', to='registers.signingkey')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("counter", models.PositiveBigIntegerField()),
+                ("payload_sha256", models.CharField(db_index=True, max_length=64)),
+                ("slot", models.CharField(max_length=40)),
+                ("capacity", models.CharField(max_length=40)),
+                ("name", models.CharField(max_length=130)),
+                ("signed_at", models.DateTimeField()),
+                ("signature", models.CharField(max_length=128)),
+                ("previous_hash", models.CharField(max_length=64)),
+                ("hash", models.CharField(max_length=64)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="signatures", to="casino.person"
+                    ),
+                ),
+                (
+                    "key",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="signatures",
+                        to="registers.signingkey",
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.AddConstraint(
-            model_name='book',
-            constraint=models.UniqueConstraint(fields=('casino', 'code', 'subject', 'number'), name='registers_book_number'),
+            model_name="book",
+            constraint=models.UniqueConstraint(
+                fields=("casino", "code", "subject", "number"), name="registers_book_number"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='act',
-            constraint=models.UniqueConstraint(fields=('book', 'sequence'), name='registers_act_sequence'),
+            model_name="act",
+            constraint=models.UniqueConstraint(fields=("book", "sequence"), name="registers_act_sequence"),
         ),
         migrations.AddConstraint(
-            model_name='act',
-            constraint=models.UniqueConstraint(fields=('book', 'previous_hash'), name='registers_act_previous'),
+            model_name="act",
+            constraint=models.UniqueConstraint(fields=("book", "previous_hash"), name="registers_act_previous"),
         ),
         migrations.AddConstraint(
-            model_name='document',
-            constraint=models.UniqueConstraint(fields=('casino', 'kind', 'subject', 'duplicate_number'), name='registers_document_subject'),
+            model_name="document",
+            constraint=models.UniqueConstraint(
+                fields=("casino", "kind", "subject", "duplicate_number"), name="registers_document_subject"
+            ),
         ),
         migrations.AddIndex(
-            model_name='entry',
-            index=models.Index(fields=['gaming_day', 'kind'], name='registers_entry_day_kind'),
+            model_name="entry",
+            index=models.Index(fields=["gaming_day", "kind"], name="registers_entry_day_kind"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('book', 'sequence'), name='registers_entry_sequence'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("book", "sequence"), name="registers_entry_sequence"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('book', 'previous_hash'), name='registers_entry_previous'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("book", "previous_hash"), name="registers_entry_previous"),
         ),
         migrations.AddIndex(
-            model_name='refusal',
-            index=models.Index(fields=['casino', 'instant'], name='registers_refusal_instant'),
+            model_name="refusal",
+            index=models.Index(fields=["casino", "instant"], name="registers_refusal_instant"),
         ),
         migrations.AddConstraint(
-            model_name='signature',
-            constraint=models.UniqueConstraint(fields=('key', 'counter'), name='registers_signature_counter'),
+            model_name="signature",
+            constraint=models.UniqueConstraint(fields=("key", "counter"), name="registers_signature_counter"),
         ),
         migrations.AddConstraint(
-            model_name='signature',
-            constraint=models.UniqueConstraint(fields=('payload_sha256', 'person'), name='registers_signature_signer'),
+            model_name="signature",
+            constraint=models.UniqueConstraint(fields=("payload_sha256", "person"), name="registers_signature_signer"),
         ),
         migrations.AddConstraint(
-            model_name='signature',
-            constraint=models.UniqueConstraint(fields=('payload_sha256', 'slot'), name='registers_signature_slot'),
+            model_name="signature",
+            constraint=models.UniqueConstraint(fields=("payload_sha256", "slot"), name="registers_signature_slot"),
         ),
     ]

@@ -38,7 +38,9 @@ class CloseSeance(Command):
         state.save(update_fields=["closed_at"])
         subject = f"seance:{state.gaming_day.date.isoformat()}:{state.number}"
         parties = list(
-            Partie.objects.filter(seance=state).select_related("table__place").order_by("table__place__position", "opened_at")
+            Partie.objects.filter(seance=state)
+            .select_related("table__place")
+            .order_by("table__place__position", "opened_at")
         )
         grids = check_grids(parties)
         results: dict[int, list[int | None]] = {}
@@ -50,7 +52,11 @@ class CloseSeance(Command):
             EntryDraft(
                 carnet_avances(table),
                 "cloture_seance",
-                {"parties": len(results[table.id]), "resultat_cents": _sum(results[table.id]), "table": table_data(table)},
+                {
+                    "parties": len(results[table.id]),
+                    "resultat_cents": _sum(results[table.id]),
+                    "table": table_data(table),
+                },
                 subject=subject,
                 seance_id=state.id,
             )

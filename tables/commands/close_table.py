@@ -40,9 +40,7 @@ class CloseTable(Command):
         assert state.at.table is not None and state.caissier is not None
         drafts, documents, answer = close_partie(context, state.at, state.caissier)
         touch(state.at)
-        return Outcome(
-            entries=tuple(drafts), documents=documents, answer=answer, stream=table_stream(state.at.table)
-        )
+        return Outcome(entries=tuple(drafts), documents=documents, answer=answer, stream=table_stream(state.at.table))
 
 
 def caissier_of(context: Context, number: str) -> Person | None:

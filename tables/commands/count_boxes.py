@@ -114,9 +114,15 @@ class AttestColourSeries(Command):
         standing = standing_violations(context, state, self.table, self.act, "43")
         yield from standing
         if self.moment not in ("ouverture", "fermeture"):
-            yield _fault("series.moment", "Les séries s’attestent à l’ouverture ou à la fermeture.", "Choisissez l’un des deux.")
+            yield _fault(
+                "series.moment", "Les séries s’attestent à l’ouverture ou à la fermeture.", "Choisissez l’un des deux."
+            )
         if not self.complete and not self.remark.strip():
-            yield _fault("series.remark", "Une série incomplète demande ce qui manque.", "Écrivez la couleur et le nombre manquant.")
+            yield _fault(
+                "series.remark",
+                "Une série incomplète demande ce qui manque.",
+                "Écrivez la couleur et le nombre manquant.",
+            )
 
     def carry_out(self, context: Context, state: AtTable) -> Outcome:
         table, partie = state.table, state.partie

@@ -42,4 +42,6 @@ class CreateTable(Command):
 
 
 def _fault(rule: str, message: str, value: str) -> Violation:
-    return Violation(rule=rule, article="32", message=message, value=value, remedy="Corrigez la saisie dans Réglages, « Tables ».")
+    return Violation(
+        rule=rule, article="32", message=message, value=value, remedy="Corrigez la saisie dans Réglages, « Tables »."
+    )

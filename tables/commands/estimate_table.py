@@ -38,9 +38,7 @@ class EstimateTable(Command):
     def carry_out(self, context: Context, state: AtTable) -> Outcome:
         table, partie = state.table, state.partie
         assert table is not None and partie is not None
-        Estimation(
-            act_id=self.id, partie=partie, amount_cents=self.estimated_cents, estimated_at=context.now
-        ).save()
+        Estimation(act_id=self.id, partie=partie, amount_cents=self.estimated_cents, estimated_at=context.now).save()
         touch(state)
         entry = EntryDraft(
             journal_table(table),

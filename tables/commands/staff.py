@@ -117,7 +117,9 @@ def arrival_violations(context: Context, person: Person | None, number: str, rol
             role_label(context, role),
             "Affectez une personne agréée pour ce poste.",
         )
-    elsewhere = Posting.objects.filter(person=person, ended_at__isnull=True).select_related("partie__table__place").first()
+    elsewhere = (
+        Posting.objects.filter(person=person, ended_at__isnull=True).select_related("partie__table__place").first()
+    )
     if elsewhere is not None and role != "chef_de_table":
         yield _fault(
             "staff.posted_elsewhere",
@@ -131,7 +133,12 @@ def arrival_violations(context: Context, person: Person | None, number: str, rol
 
 def not_at_post(number: str, table: str) -> Violation:
     return _fault(
-        "staff.not_posted", "51", f"Cette personne n’est pas en poste à la table {table}.", number, "", "Rechargez la page de la table."
+        "staff.not_posted",
+        "51",
+        f"Cette personne n’est pas en poste à la table {table}.",
+        number,
+        "",
+        "Rechargez la page de la table.",
     )
 
 
@@ -158,9 +165,7 @@ def _written(at: AtTable, kind: str, data: Any) -> Outcome:
     table, partie = at.table, at.partie
     assert table is not None and partie is not None
     touch(at)
-    entry = EntryDraft(
-        journal_table(table), kind, data, subject=partie_subject(partie.id), seance_id=partie.seance_id
-    )
+    entry = EntryDraft(journal_table(table), kind, data, subject=partie_subject(partie.id), seance_id=partie.seance_id)
     return Outcome(entries=(entry,), answer={"partie": str(partie.id)}, stream=table_stream(table))
 
 

@@ -5,207 +5,347 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('casino', '0001_initial'),
+        ("casino", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='GamingTable',
+            name="GamingTable",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('games', models.JSONField(default=list)),
-                ('accepts_notes', models.BooleanField(default=True)),
-                ('version', models.PositiveBigIntegerField(default=1)),
-                ('withdrawn_at', models.DateTimeField(blank=True, null=True)),
-                ('chip_set', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='casino.chipset')),
-                ('place', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='table', to='casino.place')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("games", models.JSONField(default=list)),
+                ("accepts_notes", models.BooleanField(default=True)),
+                ("version", models.PositiveBigIntegerField(default=1)),
+                ("withdrawn_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "chip_set",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="tables", to="casino.chipset"
+                    ),
+                ),
+                (
+                    "place",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="table", to="casino.place"
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Partie',
+            name="Partie",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('game', models.CharField(max_length=40)),
-                ('variant', models.CharField(blank=True, max_length=60)),
-                ('state', models.CharField(choices=[('open', 'Ouverte'), ('locked', 'Verrouillée'), ('suspended', 'Interrompue, comptée'), ('counted', 'En fermeture'), ('provisional', 'Fermée, résultat provisoire'), ('closed', 'Fermée')], default='open', max_length=12)),
-                ('initial_cents', models.PositiveBigIntegerField()),
-                ('opened_at', models.DateTimeField()),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
-                ('seance', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='parties', to='casino.seance')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='parties', to='tables.gamingtable')),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("game", models.CharField(max_length=40)),
+                ("variant", models.CharField(blank=True, max_length=60)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("open", "Ouverte"),
+                            ("locked", "Verrouillée"),
+                            ("suspended", "Interrompue, comptée"),
+                            ("counted", "En fermeture"),
+                            ("provisional", "Fermée, résultat provisoire"),
+                            ("closed", "Fermée"),
+                        ],
+                        default="open",
+                        max_length=12,
+                    ),
+                ),
+                ("initial_cents", models.PositiveBigIntegerField()),
+                ("opened_at", models.DateTimeField()),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "seance",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="parties", to="casino.seance"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="parties", to="tables.gamingtable"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('opened_at',),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("opened_at",),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='LimitDeclaration',
+            name="LimitDeclaration",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act_id', models.UUIDField(unique=True)),
-                ('minimum_cents', models.PositiveBigIntegerField()),
-                ('choices', models.JSONField(default=dict)),
-                ('declared_at', models.DateTimeField()),
-                ('partie', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='limits', to='tables.partie')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("act_id", models.UUIDField(unique=True)),
+                ("minimum_cents", models.PositiveBigIntegerField()),
+                ("choices", models.JSONField(default=dict)),
+                ("declared_at", models.DateTimeField()),
+                (
+                    "partie",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="limits", to="tables.partie"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('id',),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("id",),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Interruption',
+            name="Interruption",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act_id', models.UUIDField(unique=True)),
-                ('mode', models.CharField(choices=[('comptage', 'Par comptage'), ('verrouillage', 'Par verrouillage')], max_length=12)),
-                ('started_at', models.DateTimeField()),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
-                ('key_holder', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='casino.person')),
-                ('partie', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='interruptions', to='tables.partie')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("act_id", models.UUIDField(unique=True)),
+                (
+                    "mode",
+                    models.CharField(
+                        choices=[("comptage", "Par comptage"), ("verrouillage", "Par verrouillage")], max_length=12
+                    ),
+                ),
+                ("started_at", models.DateTimeField()),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "key_holder",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="casino.person",
+                    ),
+                ),
+                (
+                    "partie",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="interruptions", to="tables.partie"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('started_at',),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("started_at",),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Estimation',
+            name="Estimation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act_id', models.UUIDField(unique=True)),
-                ('amount_cents', models.PositiveBigIntegerField()),
-                ('estimated_at', models.DateTimeField()),
-                ('partie', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='estimations', to='tables.partie')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("act_id", models.UUIDField(unique=True)),
+                ("amount_cents", models.PositiveBigIntegerField()),
+                ("estimated_at", models.DateTimeField()),
+                (
+                    "partie",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="estimations", to="tables.partie"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('id',),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("id",),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Count',
+            name="Count",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act_id', models.UUIDField(db_index=True)),
-                ('purpose', models.CharField(choices=[('avance', 'Avance'), ('cloture', 'Encaisse de fermeture'), ('second', 'Second comptage'), ('interruption', 'Encaisse d’interruption'), ('billets', 'Coffret à billets'), ('pourboires', 'Pourboires'), ('echange', 'Échange avec la caisse')], max_length=16)),
-                ('total_cents', models.BigIntegerField()),
-                ('counted_at', models.DateTimeField()),
-                ('partie', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='counts', to='tables.partie')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("act_id", models.UUIDField(db_index=True)),
+                (
+                    "purpose",
+                    models.CharField(
+                        choices=[
+                            ("avance", "Avance"),
+                            ("cloture", "Encaisse de fermeture"),
+                            ("second", "Second comptage"),
+                            ("interruption", "Encaisse d’interruption"),
+                            ("billets", "Coffret à billets"),
+                            ("pourboires", "Pourboires"),
+                            ("echange", "Échange avec la caisse"),
+                        ],
+                        max_length=16,
+                    ),
+                ),
+                ("total_cents", models.BigIntegerField()),
+                ("counted_at", models.DateTimeField()),
+                (
+                    "partie",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="counts", to="tables.partie"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('id',),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("id",),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Avance',
+            name="Avance",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act_id', models.UUIDField(unique=True)),
-                ('rank', models.PositiveIntegerField()),
-                ('amount_cents', models.PositiveBigIntegerField()),
-                ('recorded_at', models.DateTimeField()),
-                ('partie', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='avances', to='tables.partie')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("act_id", models.UUIDField(unique=True)),
+                ("rank", models.PositiveIntegerField()),
+                ("amount_cents", models.PositiveBigIntegerField()),
+                ("recorded_at", models.DateTimeField()),
+                (
+                    "partie",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="avances", to="tables.partie"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('rank',),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("rank",),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='Posting',
+            name="Posting",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act_id', models.UUIDField()),
-                ('role', models.CharField(max_length=40)),
-                ('started_at', models.DateTimeField()),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
-                ('partie', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='postings', to='tables.partie')),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='postings', to='casino.person')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("act_id", models.UUIDField()),
+                ("role", models.CharField(max_length=40)),
+                ("started_at", models.DateTimeField()),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "partie",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="postings", to="tables.partie"
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="postings", to="casino.person"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('started_at', 'id'),
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "ordering": ("started_at", "id"),
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='WheelCheck',
+            name="WheelCheck",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act_id', models.UUIDField(unique=True)),
-                ('checked_at', models.DateTimeField()),
-                ('seance', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='wheel_checks', to='casino.seance')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='wheel_checks', to='tables.gamingtable')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("act_id", models.UUIDField(unique=True)),
+                ("checked_at", models.DateTimeField()),
+                (
+                    "seance",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="wheel_checks", to="casino.seance"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="wheel_checks",
+                        to="tables.gamingtable",
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
-                'base_manager_name': 'objects',
+                "abstract": False,
+                "base_manager_name": "objects",
             },
         ),
         migrations.CreateModel(
-            name='CountLine',
+            name="CountLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=10)),
-                ('value_cents', models.PositiveBigIntegerField()),
-                ('colour', models.CharField(max_length=40)),
-                ('pieces', models.IntegerField()),
-                ('count', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='tables.count')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(max_length=10)),
+                ("value_cents", models.PositiveBigIntegerField()),
+                ("colour", models.CharField(max_length=40)),
+                ("pieces", models.IntegerField()),
+                (
+                    "count",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="lines", to="tables.count"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('-value_cents', 'kind'),
-                'abstract': False,
-                'base_manager_name': 'objects',
-                'constraints': [models.UniqueConstraint(fields=('count', 'kind', 'value_cents'), name='tables_count_line_value')],
+                "ordering": ("-value_cents", "kind"),
+                "abstract": False,
+                "base_manager_name": "objects",
+                "constraints": [
+                    models.UniqueConstraint(fields=("count", "kind", "value_cents"), name="tables_count_line_value")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='CountDraft',
+            name="CountDraft",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('purpose', models.CharField(max_length=16)),
-                ('content', models.JSONField(default=dict)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('saved_at', models.DateTimeField()),
-                ('gaming_day', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='casino.gamingday')),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='count_drafts', to='casino.person')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='drafts', to='tables.gamingtable')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("purpose", models.CharField(max_length=16)),
+                ("content", models.JSONField(default=dict)),
+                ("version", models.PositiveIntegerField(default=1)),
+                ("saved_at", models.DateTimeField()),
+                (
+                    "gaming_day",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="casino.gamingday"
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="count_drafts", to="casino.person"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="drafts", to="tables.gamingtable"
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('table', 'person', 'purpose'), name='tables_draft_author')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("table", "person", "purpose"), name="tables_draft_author")
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='partie',
-            constraint=models.UniqueConstraint(condition=models.Q(('state__in', ('open', 'locked', 'suspended', 'counted'))), fields=('table',), name='tables_one_running_partie'),
+            model_name="partie",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("state__in", ("open", "locked", "suspended", "counted"))),
+                fields=("table",),
+                name="tables_one_running_partie",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='interruption',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('partie',), name='tables_one_interruption'),
+            model_name="interruption",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("ended_at__isnull", True)), fields=("partie",), name="tables_one_interruption"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='avance',
-            constraint=models.UniqueConstraint(fields=('partie', 'rank'), name='tables_avance_rank'),
+            model_name="avance",
+            constraint=models.UniqueConstraint(fields=("partie", "rank"), name="tables_avance_rank"),
         ),
         migrations.AddConstraint(
-            model_name='posting',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('partie', 'person'), name='tables_posted_once'),
+            model_name="posting",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("ended_at__isnull", True)), fields=("partie", "person"), name="tables_posted_once"
+            ),
         ),
     ]

@@ -84,7 +84,12 @@ def _possible(context: Context, standing: Standing) -> Iterator[ActLink]:
         if _may(context, act) and _makes_sense(context, act, standing):
             due = act == wanted and (act != "estimate_table" or standing.estimation_due)
             yield ActLink(act, _label(act, usual_label, standing), icon, f"/tables/{standing.code}/{segment}/", due)
-    if standing.state is None and standing.seance_open and not standing.programmed and _may(context, "programme_tables"):
+    if (
+        standing.state is None
+        and standing.seance_open
+        and not standing.programmed
+        and _may(context, "programme_tables")
+    ):
         yield ActLink("programme_tables", "Mettre au programme", "livre", f"/journee/programme/{standing.code}/")
     if _may(context, "report_incident"):
         yield ActLink("report_incident", "Écrire un incident", "incident", f"/incidents/nouveau/?table={standing.code}")

@@ -113,7 +113,11 @@ def _game_label(context: Context, facts: TableFacts) -> str:
 def _figures(context: Context, facts: TableFacts) -> tuple[Figure, ...]:
     if facts.partie is None or not facts.is_running or facts.grid is None:
         return ()
-    bounds = bounds_of(context, facts.partie.game, facts.limits.minimum_cents, facts.limits.choices) if facts.limits else None
+    bounds = (
+        bounds_of(context, facts.partie.game, facts.limits.minimum_cents, facts.limits.choices)
+        if facts.limits
+        else None
+    )
     return (
         Figure("Mises", bounds.summary if bounds else "—", "" if bounds else "limites inconnues"),
         Figure("Total des avances", format_cents(facts.grid.avances_cents)),
@@ -159,7 +163,9 @@ def _opening_alert(context: Context, facts: TableFacts) -> Alert | None:
     if programme is None or facts.partie is not None or programme.game not in context.law.games:
         return None
     if minimum_float_cents(context.law, programme.game, programme.minimum_cents, context.settings) is None:
-        return Alert(f"Multiple d’encaisse non renseigné : réglage « {multiple_setting(programme.game)} »", "49", blocking=True)
+        return Alert(
+            f"Multiple d’encaisse non renseigné : réglage « {multiple_setting(programme.game)} »", "49", blocking=True
+        )
     if programme.game == "roue_de_la_chance" and not facts.wheel_checked:
         return Alert("Roue à vérifier avant l’ouverture", "46-1")
     return None

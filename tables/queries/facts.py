@@ -86,7 +86,9 @@ def _facts(context: Context, selected: QuerySet[GamingTable], waiting: Iterable[
         postings.setdefault(posting.partie_id, []).append(posting)
     notes = set(Count.objects.filter(partie__in=ids, purpose=Count.Purpose.BILLETS).values_list("partie_id", flat=True))
     checked = set(WheelCheck.objects.filter(seance=seance).values_list("table_id", flat=True)) if seance else set()
-    coloured = set(ColourSeries.objects.filter(chip_set__casino_id=context.casino_id).values_list("chip_set_id", flat=True))
+    coloured = set(
+        ColourSeries.objects.filter(chip_set__casino_id=context.casino_id).values_list("chip_set_id", flat=True)
+    )
     attested = subjects_with("series_couleur", [partie_subject(one) for one in ids])
     proposals = list(waiting)
     found = []

@@ -35,7 +35,9 @@ def bounds_of(context: Context, game: str, minimum_cents: int, choices: Mapping[
         return None
     every = limits(known, minimum_cents, choices)
     first = every[0] if every else None
-    summary = f"{format_cents(minimum_cents)} – {format_cents(first.max_cents)}" if first else format_cents(minimum_cents)
+    summary = (
+        f"{format_cents(minimum_cents)} – {format_cents(first.max_cents)}" if first else format_cents(minimum_cents)
+    )
     return Bounds(summary, first.rule if first else "", article_of(known, "limits"), tuple(map(_line, every)))
 
 

@@ -106,7 +106,11 @@ def _figures(context: Context, facts: TableFacts) -> tuple[Figure, ...]:
         return ()
     grid, estimate = facts.grid, facts.estimation
     number = 1 + grid.complementary_count
-    shown = [Figure("Total des avances", format_cents(grid.avances_cents), "1 avance" if number == 1 else f"{number} avances")]
+    shown = [
+        Figure(
+            "Total des avances", format_cents(grid.avances_cents), "1 avance" if number == 1 else f"{number} avances"
+        )
+    ]
     if not facts.is_running:
         reason = ", ".join(grid.missing) or grid.status
         return (*shown, Figure("Résultat", format_cents(grid.result_cents, sign=True), reason))
@@ -115,7 +119,10 @@ def _figures(context: Context, facts: TableFacts) -> tuple[Figure, ...]:
     if estimate is None:
         return (*shown, Figure("Estimé", "—", "pas encore d’estimation"))
     age = duration_text(context.now - estimate.estimated_at)
-    return (*shown, Figure(f"Estimé {wall_clock(estimate.estimated_at)}", format_cents(estimate.amount_cents), f"il y a {age}"))
+    return (
+        *shown,
+        Figure(f"Estimé {wall_clock(estimate.estimated_at)}", format_cents(estimate.amount_cents), f"il y a {age}"),
+    )
 
 
 def _bounds(context: Context, facts: TableFacts) -> Bounds | None:
@@ -128,7 +135,9 @@ def _bounds(context: Context, facts: TableFacts) -> Bounds | None:
 def _avances(lines: list[EntryLine]) -> list[AvanceLine]:
     return [
         AvanceLine(
-            label="Avance initiale" if line.kind == "avance_initiale" else f"Avance complémentaire n° {line.data['rank']}",
+            label="Avance initiale"
+            if line.kind == "avance_initiale"
+            else f"Avance complémentaire n° {line.data['rank']}",
             amount=format_cents(line.amount_cents),
             instant=line.instant,
             entry_hash=line.hash,

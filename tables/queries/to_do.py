@@ -71,7 +71,12 @@ def _estimations(context: Context, tables: Iterable[TableFacts]) -> Iterator[Poi
     for one in tables:
         due = reminder_of(one, context.now)
         if due is not None and due.is_due:
-            yield Point(one.table.code, "Estimation", f"due depuis {wall_clock(due.due_at)}", f"/tables/{one.table.code}/estimer/")
+            yield Point(
+                one.table.code,
+                "Estimation",
+                f"due depuis {wall_clock(due.due_at)}",
+                f"/tables/{one.table.code}/estimer/",
+            )
 
 
 def _blocking(tables: Iterable[TableFacts]) -> Iterator[Point]:
@@ -81,7 +86,9 @@ def _blocking(tables: Iterable[TableFacts]) -> Iterator[Point]:
             continue
         if partie.state == Partie.State.LOCKED:
             holder = one.interruption.key_holder if one.interruption else None
-            yield Point(code, "Caisse verrouillée", f"clé : {holder.name}" if holder else "reprendre", f"/tables/{code}/")
+            yield Point(
+                code, "Caisse verrouillée", f"clé : {holder.name}" if holder else "reprendre", f"/tables/{code}/"
+            )
         elif partie.state == Partie.State.SUSPENDED:
             yield Point(code, "Partie interrompue", "reprendre ou fermer", f"/tables/{code}/")
         elif partie.state == Partie.State.COUNTED:
@@ -93,7 +100,12 @@ def _blocking(tables: Iterable[TableFacts]) -> Iterator[Point]:
 def _unstaffed(tables: Iterable[TableFacts]) -> Iterator[Point]:
     for one in tables:
         if one.partie is not None and one.partie.state == Partie.State.OPEN and not one.postings:
-            yield Point(one.table.code, "Affecter le personnel", "table ouverte sans croupier", f"/tables/{one.table.code}/personnel/")
+            yield Point(
+                one.table.code,
+                "Affecter le personnel",
+                "table ouverte sans croupier",
+                f"/tables/{one.table.code}/personnel/",
+            )
 
 
 def _videos(context: Context) -> Iterator[Point]:
@@ -103,4 +115,9 @@ def _videos(context: Context) -> Iterator[Point]:
         if today <= erased_on <= today + VIDEO_WARNING:
             table = line.data["table"]
             when = "effacée aujourd’hui" if erased_on == today else f"effacée le {long_date(erased_on)}"
-            yield Point(table["code"] if table else "Maison", f"Incident n° {line.sequence}", when, f"/registres/ecriture/{line.hash}/")
+            yield Point(
+                table["code"] if table else "Maison",
+                f"Incident n° {line.sequence}",
+                when,
+                f"/registres/ecriture/{line.hash}/",
+            )

@@ -53,4 +53,3 @@ def waiting_for_signature(context: Context) -> list[Waiting]:
             )
         )
     return found
-

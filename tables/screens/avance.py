@@ -16,7 +16,9 @@ from tables.screens.count_form import CountForm
 
 
 def avance(request: HouseRequest, code: str) -> HttpResponse:
-    return act_page(request, code, template="tables/avance.html", title="Avance complémentaire", icon="avance", read=_read)
+    return act_page(
+        request, code, template="tables/avance.html", title="Avance complémentaire", icon="avance", read=_read
+    )
 
 
 def _read(request: HouseRequest, scene: Scene) -> Reading:
@@ -45,5 +47,8 @@ def _as_the_initial_one(partie: Partie | None, values: Iterable[Denomination]) -
     for value in values:
         stacks, loose = divmod(composition.get((value.kind, value.value_cents), 0), value.stack_size)
         name = f"{value.kind}_{value.value_cents}"
-        typed |= {f"stacks_{name}": str(stacks) if stacks else "", f"loose_{name}": str(loose) if loose or not stacks else ""}
+        typed |= {
+            f"stacks_{name}": str(stacks) if stacks else "",
+            f"loose_{name}": str(loose) if loose or not stacks else "",
+        }
     return typed

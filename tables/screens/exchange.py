@@ -12,7 +12,9 @@ from tables.screens.count_form import CountForm
 
 
 def exchange(request: HouseRequest, code: str) -> HttpResponse:
-    return act_page(request, code, template="tables/echange.html", title="Échanger avec la caisse", icon="echange", read=_read)
+    return act_page(
+        request, code, template="tables/echange.html", title="Échanger avec la caisse", icon="echange", read=_read
+    )
 
 
 def _read(request: HouseRequest, scene: Scene) -> Reading:

@@ -14,11 +14,15 @@ from tables.screens.count_form import REST_AT_ZERO, CountForm
 
 
 def interrupt(request: HouseRequest, code: str) -> HttpResponse:
-    return act_page(request, code, template="tables/interrompre.html", title="Interrompre", icon="pause", read=_read_interruption)
+    return act_page(
+        request, code, template="tables/interrompre.html", title="Interrompre", icon="pause", read=_read_interruption
+    )
 
 
 def resume(request: HouseRequest, code: str) -> HttpResponse:
-    return act_page(request, code, template="tables/reprendre.html", title="Reprendre", icon="cle", read=_read_resumption)
+    return act_page(
+        request, code, template="tables/reprendre.html", title="Reprendre", icon="cle", read=_read_resumption
+    )
 
 
 def _read_interruption(request: HouseRequest, scene: Scene) -> Reading:

@@ -11,7 +11,9 @@ from tables.screens.act_page import Reading, Scene, act_page
 
 
 def change_maximum(request: HouseRequest, code: str) -> HttpResponse:
-    return act_page(request, code, template="tables/maximum.html", title="Changer le maximum", icon="bornes", read=_read)
+    return act_page(
+        request, code, template="tables/maximum.html", title="Changer le maximum", icon="bornes", read=_read
+    )
 
 
 def _read(request: HouseRequest, scene: Scene) -> Reading:

@@ -20,10 +20,14 @@ READ_KEY, ACT_KEY = "lecture-seule", "au-nom-de-hugo"
 @pytest.fixture
 def house() -> House:
     house = build_house()
-    house.does("D001", IssueApiToken(id=uuid4(), label="groupe", token_sha256=sha256_hex(READ_KEY), scopes=("lecture",)))
+    house.does(
+        "D001", IssueApiToken(id=uuid4(), label="groupe", token_sha256=sha256_hex(READ_KEY), scopes=("lecture",))
+    )
     house.does(
         "D001",
-        IssueApiToken(id=uuid4(), label="robot", token_sha256=sha256_hex(ACT_KEY), scopes=("actes", "lecture"), person="M001"),
+        IssueApiToken(
+            id=uuid4(), label="robot", token_sha256=sha256_hex(ACT_KEY), scopes=("actes", "lecture"), person="M001"
+        ),
     )
     open_night(house)
     return house
@@ -41,7 +45,11 @@ def post(path: str, body: Any, identity: UUID | str | None = None, key: str = AC
 
 
 def lines(total_cents: int) -> dict[str, Any]:
-    return {"lines": [{"kind": line.kind, "value_cents": line.value_cents, "pieces": line.pieces} for line in pieces(total_cents)]}
+    return {
+        "lines": [
+            {"kind": line.kind, "value_cents": line.value_cents, "pieces": line.pieces} for line in pieces(total_cents)
+        ]
+    }
 
 
 def test_an_estimation_is_done_at_once_and_once(house: House) -> None:
@@ -84,7 +92,12 @@ def test_a_whole_opening_and_closing_by_rest(house: House) -> None:
 
     house.does("P001", PostStaff(id=uuid4(), table="BJ-01", person="C001", role="croupier"))
     assert post("tables/BJ-01/closing-count", lines(1_600_000), uuid4()).status_code == 201
-    box = {"lines": [{"kind": "billet", "value_cents": value, "pieces": 0} for value in (50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500)]}
+    box = {
+        "lines": [
+            {"kind": "billet", "value_cents": value, "pieces": 0}
+            for value in (50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500)
+        ]
+    }
     assert post("tables/BJ-01/note-box", box, uuid4()).status_code == 201
     assert post("tables/BJ-01/close", {"caissier": "K001", "mention": "exact"}, closing).status_code == 202
     sign(closing, actor=house.as_("M002"), signers=[house.signer("M002")])

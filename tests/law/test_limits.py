@@ -61,7 +61,10 @@ def test_article_49_a_further_avance_equals_the_initial_one() -> None:
 
 
 def test_article_46_boule_ranges() -> None:
-    assert maxima("boule", 100, multiple={"plein": 100, "chance_simple": 500}) == {"plein": 10_000, "chance_simple": 50_000}
+    assert maxima("boule", 100, multiple={"plein": 100, "chance_simple": 500}) == {
+        "plein": 10_000,
+        "chance_simple": 50_000,
+    }
     assert refused("boule", multiple={"plein": 101, "chance_simple": 199}) == [("limits.multiple_range", "46")] * 2
     assert refused("boule", multiple={"plein": 39, "chance_simple": 200}) == [("limits.multiple_range", "46")]
     assert refused("boule") == [("limits.choice_missing", "46")] * 2
@@ -132,7 +135,10 @@ def test_article_55_9_craps_gain_band_is_floored() -> None:
 
 def test_article_55_9_craps_linked_maxima() -> None:
     by_code = {limit.code: limit for limit in limits(LAW.games["craps"], 500, {"multiple": 100, "gain_factor": 1})}
-    assert by_code["assoc_win"].linked == {"of": "win", "percent_by_point": dict.fromkeys(("4", "5", "6", "8", "9", "10"), 100)}
+    assert by_code["assoc_win"].linked == {
+        "of": "win",
+        "percent_by_point": dict.fromkeys(("4", "5", "6", "8", "9", "10"), 100),
+    }
     dont_win, wrong = by_code["assoc_dont_win"].linked, by_code["wrong_bet"].linked
     assert dont_win is not None and dont_win["percent_by_point"]["4"] == 200
     assert wrong is not None and wrong["cents"] == 50_000

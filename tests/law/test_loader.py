@@ -101,16 +101,16 @@ def nulls(node: Any, path: tuple[str, ...] = ()) -> list[str]:
     if isinstance(node, dict):
         return [found for key, item in node.items() for found in nulls(item, (*path, str(key)))]
     if isinstance(node, list):
-        return [
-            found
-            for index, item in enumerate(node)
-            for found in nulls(item, (*path, _name(item) or str(index)))
-        ]
+        return [found for index, item in enumerate(node) for found in nulls(item, (*path, _name(item) or str(index)))]
     return []
 
 
 def _name(item: Any) -> str | None:
-    return next((item[key] for key in ("code", "variant", "role") if key in item), None) if isinstance(item, dict) else None
+    return (
+        next((item[key] for key in ("code", "variant", "role") if key in item), None)
+        if isinstance(item, dict)
+        else None
+    )
 
 
 def test_every_missing_value_has_its_effect_and_no_other() -> None:

@@ -30,7 +30,12 @@ def test_C52_the_autumn_night_has_its_hour_twice_and_one_gaming_day() -> None:
     with at("2026-10-24 20:30"):
         open_night(house)
         open_black_jack(house)
-    for clock, fold in (("2026-10-25 01:30", 0), ("2026-10-25 02:30", 0), ("2026-10-25 02:30", 1), ("2026-10-25 03:30", 0)):
+    for clock, fold in (
+        ("2026-10-25 01:30", 0),
+        ("2026-10-25 02:30", 0),
+        ("2026-10-25 02:30", 1),
+        ("2026-10-25 03:30", 0),
+    ):
         with at(clock, fold):
             estimate(house)
     with at("2026-10-25 04:00"):

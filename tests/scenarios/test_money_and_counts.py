@@ -76,7 +76,9 @@ def test_C58_C60_every_book_gives_the_same_result_to_the_cent(house: House) -> N
     partie = Partie.objects.get()
     encaisse = read_canonical(Entry.objects.get(kind="encaisse").payload)["data"]["resultat_cents"]
     carnet = read_canonical(Entry.objects.get(kind="cloture_seance").payload)["data"]["resultat_cents"]
-    day = read_canonical(Entry.objects.get(kind="total_journee", book__code="carnet_avances").payload)["data"]["resultat_cents"]
+    day = read_canonical(Entry.objects.get(kind="total_journee", book__code="carnet_avances").payload)["data"][
+        "resultat_cents"
+    ]
     line = Entry.objects.get(kind="ligne_table").amount_cents
     total = read_canonical(Entry.objects.get(kind="cloture").payload)["data"]["total_cents"]
     assert [check_grid(partie).result_cents, encaisse, carnet, day, line, total] == [230_000] * 6

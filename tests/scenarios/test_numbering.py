@@ -29,7 +29,9 @@ def house() -> House:
 
 
 def carnet() -> list[int]:
-    return list(Entry.objects.filter(book__code="carnet_avances").order_by("sequence").values_list("sequence", flat=True))
+    return list(
+        Entry.objects.filter(book__code="carnet_avances").order_by("sequence").values_list("sequence", flat=True)
+    )
 
 
 def test_C19_a_refused_act_takes_no_number(house: House) -> None:
@@ -97,7 +99,10 @@ def test_C36_one_instant_for_everything_an_act_writes(house: House) -> None:
         close(house, "BJ-01", 1_500_000)
         done = close_night(house)
     act = Act.objects.get(id=done.command_id)
-    written = {*act.entries.values_list("instant", flat=True), *Document.objects.filter(act=act).values_list("requested_at", flat=True)}
+    written = {
+        *act.entries.values_list("instant", flat=True),
+        *Document.objects.filter(act=act).values_list("requested_at", flat=True),
+    }
     assert written == {act.instant}
     assert {entry.gaming_day.date.isoformat() for entry in act.entries.all()} == {"2026-11-28"}
 
@@ -106,6 +111,11 @@ def test_C42_one_partie_belongs_to_one_seance_and_one_day(house: House) -> None:
     partie = Partie.objects.get()
     with pytest.raises(IntegrityError), transaction.atomic(), writing():
         Partie(
-            id=uuid4(), table=partie.table, seance=partie.seance, game=partie.game, initial_cents=1, opened_at=partie.opened_at
+            id=uuid4(),
+            table=partie.table,
+            seance=partie.seance,
+            game=partie.game,
+            initial_cents=1,
+            opened_at=partie.opened_at,
         ).save()
     assert Partie.objects.count() == 1

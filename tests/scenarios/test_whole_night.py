@@ -64,8 +64,15 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
         house.does("P001", EstimateTable(id=uuid4(), table="BJ-01", estimated_cents=2_700_000))
     with at("2026-11-28 23:00"):
         house.does("P001", RelieveStaff(id=uuid4(), table="BJ-01", leaving="C001", arriving="C004"))
-        house.does("P001", InterruptTable(id=uuid4(), table="BJ-02", mode="verrouillage", key_holder="P001", reason="panne d’éclairage"))
-        house.does("P001", ReportIncident(id=uuid4(), category="materiel", text="Panne d’éclairage à la BJ-02.", table="BJ-02"))
+        house.does(
+            "P001",
+            InterruptTable(
+                id=uuid4(), table="BJ-02", mode="verrouillage", key_holder="P001", reason="panne d’éclairage"
+            ),
+        )
+        house.does(
+            "P001", ReportIncident(id=uuid4(), category="materiel", text="Panne d’éclairage à la BJ-02.", table="BJ-02")
+        )
     with at("2026-11-28 23:20"):
         house.does("P001", ResumeTable(id=uuid4(), table="BJ-02"))
     with at("2026-11-29 01:00"):
@@ -85,7 +92,9 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
         close(house, "BJ-02", 900_000, 400_000)
         close(house, "RA-01", 7_500_000, 120_050 - 50)
     with at("2026-11-29 03:45"):
-        wrong = Entry.objects.get(kind="encaisse", subject=f"partie:{Partie.objects.get(table__place__code='BJ-02').id}")
+        wrong = Entry.objects.get(
+            kind="encaisse", subject=f"partie:{Partie.objects.get(table__place__code='BJ-02').id}"
+        )
         recount = read_canonical(wrong.payload)["data"]["count"]["lines"]
         lines = tuple(
             Recount(line["kind"], line["value_cents"], line["pieces"] + (1 if line["value_cents"] == 10_000 else 0))
@@ -103,10 +112,15 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
         done = close_night(house)
 
     results = {
-        (partie.table.code, partie.opened_at): check_grid(partie).result_cents for partie in Partie.objects.order_by("opened_at")
+        (partie.table.code, partie.opened_at): check_grid(partie).result_cents
+        for partie in Partie.objects.order_by("opened_at")
     }
     assert sorted(results.values()) == sorted([300_000, -190_000, 150_000, 120_000])
-    assert done.answer == {"gaming_day": "2026-11-28", "total_cents": 380_000, "in_words": "trois mille huit cents euros"}
+    assert done.answer == {
+        "gaming_day": "2026-11-28",
+        "total_cents": 380_000,
+        "in_words": "trois mille huit cents euros",
+    }
     assert sum(row.amount_cents for row in Entry.objects.filter(kind="ligne_table")) == 380_000
     assert first.answer["rank"] == 1
     assert {entry.gaming_day.date.isoformat() for entry in Entry.objects.all()} == {"2026-11-28"}
@@ -122,13 +136,17 @@ def test_C49_a_wrong_closing_count_is_corrected_in_red_and_both_lines_stay(house
         close(house, "BJ-01", 1_600_000)
         wrong = Entry.objects.get(kind="encaisse")
         lines = tuple(Recount(line.kind, line.value_cents, line.pieces or 0) for line in pieces(1_610_000))
-        command = CorrectEntry(id=uuid4(), entry=wrong.hash, reason="jeton oublié", approval="Approuvé cent euros", lines=lines)
+        command = CorrectEntry(
+            id=uuid4(), entry=wrong.hash, reason="jeton oublié", approval="Approuvé cent euros", lines=lines
+        )
         house.does("M001", command, "M001")
     fixed = Entry.objects.get(corrects=wrong)
     assert (wrong.amount_cents, fixed.amount_cents) == (1_600_000, 1_610_000)
     assert check_grid(Partie.objects.get()).result_cents == 110_000
     with at("2026-11-28 20:40"), pytest.raises(Refused) as refused:
-        house.does("M001", CorrectEntry(id=uuid4(), entry=fixed.hash, reason="encore", approval="12", lines=lines), "M001")
+        house.does(
+            "M001", CorrectEntry(id=uuid4(), entry=fixed.hash, reason="encore", approval="12", lines=lines), "M001"
+        )
     assert [violation.rule for violation in refused.value.violations] == ["correction.approval"]
     assert Entry.objects.filter(kind="encaisse").count() == 2
 

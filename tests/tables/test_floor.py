@@ -57,7 +57,11 @@ def test_floor_when_a_table_is_locked_names_the_holder_of_the_key(night: House) 
 def test_floor_when_a_table_is_closed_shows_its_certified_result(night: House) -> None:
     close(night, "BJ-01", 1_400_000, 50_000)
     card = card_of_table(night, "BJ-01")
-    assert (card.opened, card.look, card.note) == (False, "fermee", "Résultat définitif : −500\u00a0€".replace("−", "\u2212"))
+    assert (card.opened, card.look, card.note) == (
+        False,
+        "fermee",
+        "Résultat définitif : −500\u00a0€".replace("−", "\u2212"),
+    )
 
 
 def test_floor_when_a_signature_is_missing_says_whose(night: House) -> None:

@@ -47,7 +47,12 @@ def test_night_is_told_from_the_last_line_to_the_first(night: House) -> None:
     night.does("P001", RelieveStaff(id=uuid4(), table="BJ-01", leaving="C001", arriving="C003"))
     night.does("D001", ChangeMaximum(id=uuid4(), table="BJ-01", choices={"multiple": 200}))
     night.does("P001", EstimateTable(id=uuid4(), table="BJ-01", estimated_cents=2_512_000))
-    night.does("P001", ReportIncident(id=uuid4(), category="client", text="Verre renversé", table="BJ-01", subject=subject_of("BJ-01")))
+    night.does(
+        "P001",
+        ReportIncident(
+            id=uuid4(), category="client", text="Verre renversé", table="BJ-01", subject=subject_of("BJ-01")
+        ),
+    )
     assert [(one.title, one.amount) for one in page_of(night, "BJ-01").night] == [
         ("Incident, main courante n° 1", ""),
         ("Estimation", "25\u202f120\u00a0€"),

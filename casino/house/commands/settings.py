@@ -128,6 +128,10 @@ class CreateChipSet(Command):
     def judge(self, context: Context, state: Any) -> Iterable[Violation]:
         if ChipSet.objects.filter(casino_id=context.casino_id, code=self.code).exists():
             yield _setting_violation("chips.code_taken", "Ce jeu de jetons existe déjà.", self.code)
+        if not self.values:
+            yield _setting_violation("chips.empty", "Un jeu de jetons a au moins une valeur.", self.code)
+        if len({series.colour for series in self.colour_series}) != len(self.colour_series):
+            yield _setting_violation("chips.series_twice", "Une série de couleur figure deux fois.", self.code)
         if any(chip.value_cents <= 0 or chip.stack_size <= 0 for chip in self.values):
             yield _setting_violation("chips.value", "Une valeur et une pile sont des nombres positifs.", self.code)
         if len({(chip.kind, chip.value_cents) for chip in self.values}) != len(self.values):

@@ -1,5 +1,6 @@
 """The authorisation in force, and the next one."""
 
+from collections.abc import Iterator
 from datetime import time
 from typing import Any
 from uuid import UUID
@@ -36,10 +37,13 @@ class AuthorisationForm(forms.Form):
                 label=f"{game.label}, nombre de tables", required=False, min_value=0, max_value=200
             )
             self.fields[f"minima_{game.code}"] = EurosListField(
-                label=f"{game.label}, minima déclarés en euros",
-                required=False,
-                help_text="Séparés par des points-virgules.",
+                label=f"{game.label}, minima déclarés en euros", required=False
             )
+
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """A game and its two fields, in the order of the page."""
+        for game in self.games:
+            yield {"game": game, "tables": self[f"tables_{game.code}"], "minima": self[f"minima_{game.code}"]}
 
     def authorised(self) -> tuple[GameAuthorised, ...]:
         return tuple(
@@ -82,8 +86,7 @@ def new_authorisation(request: HouseRequest) -> HttpResponse:
         )  # fmt: skip
 
     return act_page(
-        request, "house/acte.html", form=form, build=build, then="autorisation", said="L’autorisation est enregistrée.",
-        shown={"title": "Enregistrer une autorisation de jeux"},
+        request, "house/autorisation_nouvelle.html", form=form, build=build, then="autorisation", said="L’autorisation est enregistrée.",
     )  # fmt: skip
 
 

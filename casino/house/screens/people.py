@@ -6,6 +6,7 @@ from uuid import UUID
 from django import forms
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.password_validation import validate_password
+from django.contrib.auth.validators import ASCIIUsernameValidator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
@@ -37,7 +38,7 @@ class EndForm(forms.Form):
 
 
 class CredentialsForm(forms.Form):
-    username = forms.SlugField(label="Identifiant", max_length=60)
+    username = forms.CharField(label="Identifiant", max_length=60, validators=[ASCIIUsernameValidator()])
     password = forms.CharField(
         label="Mot de passe",
         widget=forms.PasswordInput({"autocomplete": "new-password"}),
@@ -125,7 +126,8 @@ def end(request: HouseRequest, number: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def credentials(request: HouseRequest, number: str) -> HttpResponse:
     found = get_object_or_404(Person, casino=request.casino, number=number)
-    form = CredentialsForm(request.POST or None, initial={"username": number.lower()})
+    known = User.objects.filter(person=found).values_list("username", flat=True).first()
+    form = CredentialsForm(request.POST or None, initial={"username": known or number.lower()})
 
     def build(command_id: UUID) -> Command:
         data: dict[str, Any] = form.cleaned_data

@@ -55,7 +55,14 @@ def _bet_violations(game: Game, bet: Mapping[str, Any], choices: Mapping[str, An
     maximum = bet.get("max") or {}
     kind, label = maximum.get("kind"), bet["label"]
     if kind == "multiple_range":
-        yield from _within(game, "limits.multiple_range", label, _chosen(choices, "multiple", bet["code"]), maximum["low"], maximum["high"])
+        yield from _within(
+            game,
+            "limits.multiple_range",
+            label,
+            _chosen(choices, "multiple", bet["code"]),
+            maximum["low"],
+            maximum["high"],
+        )
     elif kind == "gain_band":
         yield from _within(game, "limits.gain_band", label, _chosen(choices, "gain_factor", bet["code"]),
                            maximum["low_factor"], maximum["high_factor"])  # fmt: skip
@@ -69,7 +76,9 @@ def _bet_violations(game: Game, bet: Mapping[str, Any], choices: Mapping[str, An
                              _figure(multiple), offered, "Choisissez l’un de ces multiples.")  # fmt: skip
     elif kind == "multiple":
         multiple = _chosen(choices, "multiple", bet["code"])
-        if multiple is not None and not (_may_set_less(game) and _is_whole(multiple) and 0 < multiple <= maximum["value"]):
+        if multiple is not None and not (
+            _may_set_less(game) and _is_whole(multiple) and 0 < multiple <= maximum["value"]
+        ):
             yield _violation(game, "limits.multiple_fixed", f"Le multiple de « {label} » est fixé par l’article.", _figure(multiple),
                              str(maximum["value"]), "Retirez ce réglage.")  # fmt: skip
 
@@ -124,20 +133,35 @@ def _maximum(
     if kind == "amount_eur":
         return maximum["value"] * 100, None, f"fixé à {format_cents(maximum['value'] * 100)}"
     if kind == "gain_band":
-        factor, simple = _chosen(choices, "gain_factor", bet["code"]), simple_maximum_cents(game, minimum_cents, choices)
+        factor, simple = (
+            _chosen(choices, "gain_factor", bet["code"]),
+            simple_maximum_cents(game, minimum_cents, choices),
+        )
         if factor is None or simple is None:
             return None, None, "coefficient de gain à choisir"
-        return int(Fraction(factor) * simple / odds_of(bet)), None, f"gain de {_figure(factor)} fois celui de la chance simple"
+        return (
+            int(Fraction(factor) * simple / odds_of(bet)),
+            None,
+            f"gain de {_figure(factor)} fois celui de la chance simple",
+        )
     if kind == "percent_of_bet":
         percents = maximum.get("by_point") or dict.fromkeys(("4", "5", "6", "8", "9", "10"), 100)
-        return None, {"of": maximum["of"], "percent_by_point": percents}, _by_point(percents, f"de la mise « {maximum['of']} »")
+        return (
+            None,
+            {"of": maximum["of"], "percent_by_point": percents},
+            _by_point(percents, f"de la mise « {maximum['of']} »"),
+        )
     if kind == "percent_of_simple_max":
         simple = simple_maximum_cents(game, minimum_cents, choices)
         linked = {"of": "simple_maximum", "cents": simple, "percent_by_point": maximum["by_point"]}
         return None, linked, _by_point(maximum["by_point"], "du maximum de la chance simple")
     if kind == "stake_ratio":
         ratio = maximum["value"].split(":")[0]
-        return None, {"of": maximum["of"], "ratio": maximum["value"]}, f"{ratio} fois la mise « {maximum['of']} », dans le maximum de la table"
+        return (
+            None,
+            {"of": maximum["of"], "ratio": maximum["value"]},
+            f"{ratio} fois la mise « {maximum['of']} », dans le maximum de la table",
+        )
     chosen = _mapping(choices.get("option_max_cents")).get(bet["code"])
     if chosen is not None:
         return int(chosen), None, "fixé par la maison"

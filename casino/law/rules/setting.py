@@ -25,7 +25,9 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
     if violations:
         return _refused(violations)
     if not isinstance(minimum, int) or isinstance(minimum, bool):
-        violations.append(Violation("minimum.missing", game.articles[0], "Le minimum est un nombre entier de centimes.", str(minimum)))
+        violations.append(
+            Violation("minimum.missing", game.articles[0], "Le minimum est un nombre entier de centimes.", str(minimum))
+        )
     else:
         violations += floor_violations(game, minimum)
     if not isinstance(choices, Mapping):
@@ -34,7 +36,9 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
         violations += limit_violations(game, choices)
     if variant and variant not in variants(game):
         violations.append(
-            Violation("games.unknown_variant", game.articles[0], "Disposition inconnue.", variant, ", ".join(variants(game)))
+            Violation(
+                "games.unknown_variant", game.articles[0], "Disposition inconnue.", variant, ", ".join(variants(game))
+            )
         )
     if violations:
         return _refused(violations)

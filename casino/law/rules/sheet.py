@@ -67,7 +67,9 @@ def _game(snapshot: LawSnapshot, game: Game) -> Iterator[str]:
         yield ""
     else:
         multiple = game.raw["float"].get("multiple_of_min")
-        encaisse = "inconnue : la maison entre le sien" if multiple is None else f"{format_number(multiple)} fois le minimum"
+        encaisse = (
+            "inconnue : la maison entre le sien" if multiple is None else f"{format_number(multiple)} fois le minimum"
+        )
         yield f"- Articles : {', '.join(game.articles)}"
         yield f"- Encaisse initiale (art. 49) : {encaisse}{', la même à toutes les tables' if is_uniform(game) else ''}"
         yield f"- Minimum en séance (art. {article_of(game, 'limits')}) : {_change(game, minimum_may_change(game), 'par fermeture et réouverture')}"

@@ -55,10 +55,24 @@ def house_edge(bet: str, options: Mapping[str, Any], table: PayTable) -> Edge:
         if argument not in HYPER_BOXES:
             raise SettlementRefused(f"case inconnue de l’hyper black-jack\u202f: {bet}", HYPER_ARTICLE)
         chance = bank_results()[argument]
-        return Edge("black_jack", bet, 1 - chance * (hyper_odds(table, argument) + 1), f"{SIX_DECKS}, la banque seule", HYPER_ARTICLE, options)
+        return Edge(
+            "black_jack",
+            bet,
+            1 - chance * (hyper_odds(table, argument) + 1),
+            f"{SIX_DECKS}, la banque seule",
+            HYPER_ARTICLE,
+            options,
+        )
     if bet == "assurance":
         tens, cards = 16 * DECKS, 52 * DECKS - 1
-        return Edge("black_jack", bet, 1 - Fraction(tens, cards) * (table["assurance"] + 1), INSURANCE_METHOD, INSURANCE_ARTICLE, options)
+        return Edge(
+            "black_jack",
+            bet,
+            1 - Fraction(tens, cards) * (table["assurance"] + 1),
+            INSURANCE_METHOD,
+            INSURANCE_ARTICLE,
+            options,
+        )
     if bet == "main" and options.get("abandon"):
         return Edge("black_jack", bet, Fraction(1, 2), "moitié de la mise", MAIN_ARTICLE, options)
     if bet == "dames_de_coeur":
@@ -84,7 +98,9 @@ def _refuse_unknown(bet: Bet) -> None:
     if bet.name == "hyper":
         hyper_box(bet)
     elif bet.code == "jp1":
-        raise SettlementRefused("tableau du jackpot progressif JP1 inconnu\u202f: la maison ne l’a pas entré", "art. 55-4 8°")
+        raise SettlementRefused(
+            "tableau du jackpot progressif JP1 inconnu\u202f: la maison ne l’a pas entré", "art. 55-4 8°"
+        )
     elif bet.code not in ("main", "assurance", "dames_de_coeur", "deux_plus_un"):
         raise SettlementRefused(f"mise non autorisée au black-jack\u202f: {bet.code}", ARTICLE)
 

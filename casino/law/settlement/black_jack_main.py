@@ -20,7 +20,11 @@ def settle_main(bet: Bet, hands: tuple[Hand, ...], bank: Bank, table: PayTable, 
     gain = payout = ZERO
     for hand, fate in zip(hands, fates, strict=True):
         stake = bet.stake * (2 if hand.doubled else 1)
-        won_here = stake * (table["blackjack"] if hand.is_black_jack and not hand.doubled else table["main"]) if fate == "gagne" else ZERO
+        won_here = (
+            stake * (table["blackjack"] if hand.is_black_jack and not hand.doubled else table["main"])
+            if fate == "gagne"
+            else ZERO
+        )
         gain += won_here
         payout += won_here + (stake if fate != "perd" else ZERO)
     status = fates[0] if len(set(fates)) == 1 else "mixte"

@@ -38,7 +38,14 @@ def house_edge(bet: str, options: Mapping[str, Any], table: PayTable) -> Edge:
     prize = sum((chances[won] * means[PRIZES[won]] for won in PRIZES), ZERO)
     # Four tricks and a draw won one time in two: the same game again, with the same prizes.
     edge = 1 - prize / (1 - chances[EXTRA] / 2)
-    return Edge("duel_de_cartes", bet, edge, "toutes les rencontres des huit cartes ; lots en millièmes qui s’arrondissent aux chances imprimées", ARTICLE, options)
+    return Edge(
+        "duel_de_cartes",
+        bet,
+        edge,
+        "toutes les rencontres des huit cartes ; lots en millièmes qui s’arrondissent aux chances imprimées",
+        ARTICLE,
+        options,
+    )
 
 
 def bet_codes(table: PayTable) -> list[str]:
@@ -71,7 +78,10 @@ def _possible(table: PayTable) -> dict[str, dict[Fraction, Fraction]]:
 def _mean_prizes(table: PayTable) -> dict[str, Fraction]:
     """Mean prize in units of the stake."""
     return {
-        name: sum((prize / 100 * chance for prize, chance in zip(prizes, thousandths(tuple(prizes.values())), strict=True)), ZERO)
+        name: sum(
+            (prize / 100 * chance for prize, chance in zip(prizes, thousandths(tuple(prizes.values())), strict=True)),
+            ZERO,
+        )
         for name, prizes in _possible(table).items()
     }
 
@@ -79,9 +89,7 @@ def _mean_prizes(table: PayTable) -> dict[str, Fraction]:
 @cache
 def thousandths(one_in: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
     """The chances in thousandths that are printed as « 1 in x » with two decimals and that sum to 1; raises ValueError if they are not one."""
-    options = [
-        [count for count in range(1, 1001) if round(Fraction(1000, count), 2) == printed] for printed in one_in
-    ]
+    options = [[count for count in range(1, 1001) if round(Fraction(1000, count), 2) == printed] for printed in one_in]
     found = _summing(options, 1000)
     if len(found) != 1:
         raise ValueError(f"{len(found)} ways to read the printed chances")
@@ -134,14 +142,20 @@ def _tricks(parties: Any) -> int:
             raise SettlementRefused("quatre plis\u202f: tirage pour la partie Extra requis", ARTICLE)
         goes_on = _decided(extra)
         if goes_on == last:
-            raise SettlementRefused("partie Extra manquante" if goes_on else "tirage perdu\u202f: pas de partie Extra", ARTICLE)
+            raise SettlementRefused(
+                "partie Extra manquante" if goes_on else "tirage perdu\u202f: pas de partie Extra", ARTICLE
+            )
         if not goes_on:
             return won
     raise AssertionError("the last game always decides")
 
 
 def _count(tricks: Any) -> int:
-    if not isinstance(tricks, list) or len(tricks) != TRICKS or any(not isinstance(one, list) or len(one) < 2 for one in tricks):
+    if (
+        not isinstance(tricks, list)
+        or len(tricks) != TRICKS
+        or any(not isinstance(one, list) or len(one) < 2 for one in tricks)
+    ):
         raise SettlementRefused("huit plis attendus", ARTICLE)
     for side in (0, 1):
         if sorted(str(one[side]) for one in tricks) != sorted(VALUES):

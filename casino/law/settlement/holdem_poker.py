@@ -33,7 +33,9 @@ def settle(bets: list[Bet], outcome: Mapping[str, Any], options: Mapping[str, An
     player, bank, board = read_hands(outcome, ARTICLE, bank_shown=not folded and set(stakes) != {"bonus"})
     if folded:
         return [
-            by_hand(bet, _complete(player, board), table, ARTICLE) if bet.code == "bonus" and bonus_plays else lost(bet, ARTICLE)
+            by_hand(bet, _complete(player, board), table, ARTICLE)
+            if bet.code == "bonus" and bonus_plays
+            else lost(bet, ARTICLE)
             for bet in bets
         ]
     mine = _complete(player, board)

@@ -27,7 +27,10 @@ def settle(bets: list[Bet], outcome: Mapping[str, Any], options: Mapping[str, An
     refuse_repeated((*(card for hand in hands for card in hand.cards), *bank.cards), DECKS, ARTICLE)
     if len(bank.cards) < 2:
         raise SettlementRefused(UNFINISHED, ARTICLE)
-    if any(hand.doubled and not hand.split and hand.cards[:2] and Hand(hand.cards[:2], False, False).is_black_jack for hand in hands):
+    if any(
+        hand.doubled and not hand.split and hand.cards[:2] and Hand(hand.cards[:2], False, False).is_black_jack
+        for hand in hands
+    ):
         raise SettlementRefused("on ne double pas un black-jack", ARTICLE)
     return [_settle_bet(bet, hands, bank, bool(outcome.get("abandon")), stakes, table) for bet in bets]
 
@@ -35,7 +38,14 @@ def settle(bets: list[Bet], outcome: Mapping[str, Any], options: Mapping[str, An
 def house_edge(bet: str, options: Mapping[str, Any], table: PayTable) -> Edge:
     if bet == "assurance":
         chance = Fraction(16 * DECKS, 52 * DECKS - 1)
-        return Edge("mini_black_jack", bet, 1 - chance * (table["assurance"] + 1), "huit jeux dont un as est sorti à la banque", ARTICLE, options)
+        return Edge(
+            "mini_black_jack",
+            bet,
+            1 - chance * (table["assurance"] + 1),
+            "huit jeux dont un as est sorti à la banque",
+            ARTICLE,
+            options,
+        )
     if bet == "main" and options.get("abandon"):
         return Edge("mini_black_jack", bet, Fraction(1, 2), "moitié de la mise", ARTICLE, options)
     raise SettlementRefused(f"non calculé\u202f: {bet}", ARTICLE)
@@ -61,7 +71,9 @@ def _settle_bet(
             raise SettlementRefused("la banque a un black-jack\u202f: l’abandon n’est plus possible", ARTICLE)
         return settle_surrender(bet, hands, ARTICLE)
     if bank.is_black_jack and any(hand.doubled or hand.split for hand in hands):
-        raise SettlementRefused("la banque a un black-jack\u202f: la main s’arrête avant de doubler ou de séparer", ARTICLE)
+        raise SettlementRefused(
+            "la banque a un black-jack\u202f: la main s’arrête avant de doubler ou de séparer", ARTICLE
+        )
     if bank.is_black_jack and not hands[0].is_black_jack:
         return lost(bet, ARTICLE)
     return settle_main(bet, hands, bank, table, ARTICLE)

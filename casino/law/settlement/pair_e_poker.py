@@ -25,7 +25,10 @@ CHEVALS = frozenset(
     )
 )  # fmt: skip
 CARRES = frozenset(frozenset((TOP[i], TOP[i + 1], BOTTOM[i], BOTTOM[i + 1])) for i in range(5))
-TRANSVERSALES = {frozenset(("A", "2", "8")): "transversale_a_2_8", frozenset(("JOKER", "7", "R")): "transversale_joker_7_r"}
+TRANSVERSALES = {
+    frozenset(("A", "2", "8")): "transversale_a_2_8",
+    frozenset(("JOKER", "7", "R")): "transversale_joker_7_r",
+}
 HANDS = ("paire_jokers", "suite_royale", "suite_couleur", "brelan", "suite", "couleur")
 ROYAL = frozenset((12, 13, 14))
 

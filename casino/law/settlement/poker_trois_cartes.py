@@ -119,7 +119,8 @@ def _hands() -> list[tuple[int, tuple[int, tuple[int, ...]], bool]]:
     """Every hand as a set of cards (one bit a card), its strength, and whether the bank would play it."""
     bits = {card: 1 << index for index, card in enumerate(PACK.values())}
     return [
-        (sum(bits[card] for card in cards), strength(cards), _qualifies(cards)) for cards in combinations(PACK.values(), 3)
+        (sum(bits[card] for card in cards), strength(cards), _qualifies(cards))
+        for cards in combinations(PACK.values(), 3)
     ]
 
 

@@ -73,7 +73,9 @@ def _settle_bet(
     if bet.code == "achat_carte" or (bet.code == "bonus" and bought):
         return lost(bet, ARTICLE)
     if bet.code == "bonus":
-        return _settle_bonus(bet, NAMES[mine[0]], tie=plays and mine == other, beaten=plays and mine < other, table=table)
+        return _settle_bonus(
+            bet, NAMES[mine[0]], tie=plays and mine == other, beaten=plays and mine < other, table=table
+        )
     if not plays:
         return won(bet, table["ante"], ARTICLE) if bet.code == "ante" else returned(bet, ARTICLE)
     if mine == other:

@@ -25,7 +25,9 @@ BETS = ("ante", "blind", "play", "trips")
 
 def settle(bets: list[Bet], outcome: Mapping[str, Any], options: Mapping[str, Any], table: PayTable) -> list[BetResult]:
     if any(bet.code == "jp1" for bet in bets):
-        raise SettlementRefused("tableau du jackpot progressif JP1 inconnu\u202f: la maison ne l’a pas entré", "art. 55-20 2°")
+        raise SettlementRefused(
+            "tableau du jackpot progressif JP1 inconnu\u202f: la maison ne l’a pas entré", "art. 55-20 2°"
+        )
     stakes = read_stakes(bets, BETS, RATIOS, ARTICLE)
     if outcome.get("annule"):
         return [returned(bet, ARTICLE, "annule") for bet in bets]

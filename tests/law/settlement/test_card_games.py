@@ -81,7 +81,11 @@ def test_article_55_14_a_draw_against_the_tables_is_refused(punto: list[str], ba
 
 
 def test_article_55_14_edges_of_six_decks() -> None:
-    assert [house_edge("punto_banco", bet).percent for bet in ("punto", "banco", "egalite")] == ["1.237415", "1.055849", "14.438160"]
+    assert [house_edge("punto_banco", bet).percent for bet in ("punto", "banco", "egalite")] == [
+        "1.237415",
+        "1.055849",
+        "14.438160",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -176,7 +180,11 @@ def test_article_55_17_the_table_is_asked_only_where_it_matters() -> None:
     [
         ([{"cartes": ["8p", "Rc"]}, {"cartes": ["8c", "3p", "10k"]}], ["10c", "9p"], ("mixte", 1_000, 2_000, 0)),
         ([{"cartes": ["Ap", "Rc"]}, {"cartes": ["Ac", "9p"]}], ["10c", "9p"], ("gagne", 2_000, 4_000, 0)),
-        ([{"cartes": ["8p", "3c", "Rc"], "double": True}, {"cartes": ["8c", "9p"]}], ["10c", "7p"], ("mixte", 2_000, 5_000, 0)),
+        (
+            [{"cartes": ["8p", "3c", "Rc"], "double": True}, {"cartes": ["8c", "9p"]}],
+            ["10c", "7p"],
+            ("mixte", 2_000, 5_000, 0),
+        ),
         ([{"cartes": ["8p", "9c"]}, {"cartes": ["8c", "9p"]}], ["Ac", "Rp"], ("perd", 0, 0, 0)),
     ],
 )
@@ -192,7 +200,10 @@ def test_article_55_4_splits(hands: list[dict[str, Any]], bank: list[str], expec
         ({"main": ["10p", "6c", "9c", "2p"], "croupier": ["10c", "7p"]}, "au-dessus de 21"),
         ({"main": ["10p", "6c"], "croupier": ["Ac"], "abandon": True}, "as de la banque"),
         ({"mains": [{"cartes": ["8p", "Rc"]}, {"cartes": ["9c", "3p"]}], "croupier": ["10c", "9p"]}, "même valeur"),
-        ({"mains": [{"cartes": ["Ap", "Rc", "2c"]}, {"cartes": ["Ac", "3p"]}], "croupier": ["10c", "9p"]}, "une carte par as"),
+        (
+            {"mains": [{"cartes": ["Ap", "Rc", "2c"]}, {"cartes": ["Ac", "3p"]}], "croupier": ["10c", "9p"]},
+            "une carte par as",
+        ),
         ({"main": ["5p", "6c", "2c", "3c"], "croupier": ["10c", "9p"], "double": True}, "une seule carte"),
         ({"main": ["10p", "6x"], "croupier": ["10c", "7p"]}, "carte inconnue"),
     ],
@@ -202,14 +213,21 @@ def test_article_55_4_refusals(outcome: dict[str, Any], reason: str) -> None:
 
 
 def test_article_55_4_black_jack_pays_three_for_two_and_ties_only_with_another() -> None:
-    assert fate(one("black_jack", "main", {"main": ["Ap", "Rc"], "croupier": ["9c", "9p"]})) == ("gagne", 1_500, 2_500, 0)
+    assert fate(one("black_jack", "main", {"main": ["Ap", "Rc"], "croupier": ["9c", "9p"]})) == (
+        "gagne",
+        1_500,
+        2_500,
+        0,
+    )
     assert one("black_jack", "main", {"main": ["Ap", "Rc"], "croupier": ["Ac", "Vp"]}).status == "nul"
     assert one("black_jack", "main", {"main": ["7p", "7c", "7k"], "croupier": ["Ac", "Vp"]}).status == "perd"
     assert one("black_jack", "main", {"main": ["Ap", "Rc"], "croupier": ["5c"]}).status == "gagne"
 
 
 def test_a_fraction_of_a_cent_is_never_rounded() -> None:
-    assert one("black_jack", "main", {"main": ["Ap", "Rc"], "croupier": ["9c", "9p"]}, stake=101).gain == Fraction(303, 2)
+    assert one("black_jack", "main", {"main": ["Ap", "Rc"], "croupier": ["9c", "9p"]}, stake=101).gain == Fraction(
+        303, 2
+    )
 
 
 def test_lost_tables_answer_an_error_that_names_them() -> None:

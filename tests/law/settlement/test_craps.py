@@ -225,7 +225,13 @@ THROWS = st.lists(st.lists(st.integers(1, 6), min_size=2, max_size=2), min_size=
 
 @given(THROWS, st.sampled_from(["win", "dont_win", "field", "big_6", "hard:6", "horn", "right:4", "wrong:10"]))
 def test_no_bet_returns_more_than_its_best_odds(throws: list[list[int]], code: str) -> None:
-    odds: dict[str, int | Fraction] = {"field": 2, "hard:6": 9, "horn": 4, "right:4": Fraction(9, 5), "wrong:10": Fraction(5, 11)}
+    odds: dict[str, int | Fraction] = {
+        "field": 2,
+        "hard:6": 9,
+        "horn": 4,
+        "right:4": Fraction(9, 5),
+        "wrong:10": Fraction(5, 11),
+    }
     best = odds.get(code, 1)
     result = one("craps", code, {"jets": throws}, stake=101)
     assert 0 <= result.payout + result.left <= 101 * (1 + best)
