@@ -72,4 +72,3 @@ def test_the_first_run_makes_its_keys_once_and_keeps_them_private(tmp_path: Path
 def test_without_a_server_the_tasks_go_through_a_folder(tmp_path: Path) -> None:
     shown = json.loads(read_settings(tmp_path).stdout)
     assert (shown["CELERY_BROKER_URL"], shown["backend"]) == ("filesystem://localhost", "django.db.backends.sqlite3")
-    assert (tmp_path / "queue" / "waiting").is_dir()
