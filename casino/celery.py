@@ -2,10 +2,12 @@
 
 import gc
 import os
+import signal
 from typing import Any
 
+from billiard.util import set_pdeathsig  # type: ignore[attr-defined]
 from celery import Celery
-from celery.signals import worker_init
+from celery.signals import beat_embedded_init, worker_init, worker_ready
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings")
 app = Celery("marbre")
@@ -24,3 +26,15 @@ def load_before_forking(**_: Any) -> None:
     import registers.seal  # noqa: F401
 
     gc.freeze()
+
+
+@worker_ready.connect
+def sweep_at_once(**_: Any) -> None:
+    """What the last worker left behind does not wait for the schedule."""
+    app.send_task("registers.sweep_documents", expires=55)
+
+
+@beat_embedded_init.connect
+def die_with_the_worker(**_: Any) -> None:
+    """Celery sees to it for the worker's other children: without this, each `kill -9` would leave a scheduler behind."""
+    set_pdeathsig(signal.SIGKILL)
