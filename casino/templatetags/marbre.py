@@ -1,5 +1,6 @@
 """How figures and instants read in a template."""
 
+import re
 from datetime import date, datetime
 
 from django import template
@@ -8,6 +9,7 @@ from casino.base import clock as clocks
 from casino.base.money import MISSING, format_cents, format_number
 
 register = template.Library()
+BREAKABLE = re.compile(r"« | [»:;?!]")
 
 
 @register.filter
@@ -35,3 +37,9 @@ def long_date(day: date | None) -> str:
 @register.filter
 def number(value: int | None) -> str:
     return format_number(value) if value is not None else MISSING
+
+
+@register.filter
+def french(text: object) -> str:
+    """The same text with spaces that do not break before « : ; ? ! » and inside guillemets: no sign starts a line."""
+    return BREAKABLE.sub(lambda found: found[0].replace(" ", "\u202f" if found[0][-1] in ";?!" else "\u00a0"), str(text))
