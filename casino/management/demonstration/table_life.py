@@ -95,8 +95,12 @@ class TableLife:
         self._at(minute, lambda: self._count_closing(minute))
         if self.table.accepts_notes:
             self._at(minute + 3, self._count_notes)
+        if self.table.zone == ROULETTES:
+            self._at(minute + 4, lambda: self._attest("fermeture"))
         self._at(minute + 6, lambda: self._change_minimum(minute + 6, minimum_cents, until))
         self._at(minute + 7, self._post)
+        if self.table.zone == ROULETTES:
+            self._at(minute + 9, lambda: self._attest("ouverture"))
 
     def exchanges(self, minute: float, *, received: tuple[int, int], given: tuple[int, int]) -> None:
         """Chips for chips with the cage: `received` and `given` are (value in cents, pieces)."""
