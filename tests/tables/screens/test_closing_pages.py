@@ -48,7 +48,7 @@ def test_a_closing_without_the_word_is_refused_and_changes_nothing(night: House,
     response = director.post("/tables/BJ-01/fermer/", closing("D001", mention="Juste"))
     page = body(response)
     assert response.status_code == 422
-    assert "Le résultat se certifie par le mot « exact »." in page and "art. 70" in page
+    assert "Le résultat se certifie par le mot «\u00a0exact\u00a0»." in page and "art. 70" in page
     assert 'value="Juste"' in page and '<option value="K001" selected>' in page
     assert "phrase de signature</" not in page
     assert (Entry.objects.count(), Partie.objects.get().state) == (before, "counted")

@@ -42,8 +42,8 @@ def test_a_refused_count_keeps_what_was_typed_and_changes_nothing(night: House, 
     response = chief.post("/tables/BJ-01/compter/", fields)
     page = body(response)
     assert response.status_code == 422
-    assert "Valeur non comptée : jeton de 5\u00a0€." in page
-    assert "art. 43" in page and "Comptez-la, ou touchez « Le reste est à zéro »." in page
+    assert "Valeur non comptée\u00a0: jeton de 5\u00a0€." in page
+    assert "art. 43" in page and "Comptez-la, ou touchez «\u00a0Le reste est à zéro\u00a0»." in page
     kept = values(page)
     assert {name: kept[name] for name in fields if name != "command_id"} == {
         name: value for name, value in fields.items() if name != "command_id"
