@@ -7,7 +7,7 @@ from typing import Any
 
 from billiard.util import set_pdeathsig  # type: ignore[attr-defined]
 from celery import Celery
-from celery.signals import beat_embedded_init, worker_init, worker_ready
+from celery.signals import beat_embedded_init, worker_init, worker_ready, worker_shutting_down
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings")
 app = Celery("marbre")
@@ -32,6 +32,20 @@ def load_before_forking(**_: Any) -> None:
 def sweep_at_once(**_: Any) -> None:
     """What the last worker left behind does not wait for the schedule."""
     app.send_task("registers.sweep_documents", expires=55)
+
+
+@worker_ready.connect
+def die_without_the_scheduler(sender: Any, **_: Any) -> None:
+    """Celery does not watch it: a worker that no longer sweeps must be seen to be dead, and be started anew."""
+    scheduler = sender.controller.beat
+
+    def look() -> None:
+        if not scheduler.is_alive():
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    if scheduler is not None:
+        watch = sender.timer.call_repeatedly(5.0, look)
+        worker_shutting_down.connect(lambda **_: watch.cancel(), weak=False)
 
 
 @beat_embedded_init.connect
