@@ -12,7 +12,7 @@ from casino.law.rules.changes import maximum_change_violations as maximum_change
 from casino.law.rules.changes import minimum_change_violations as minimum_change_law
 from casino.law.rules.floats import float_violations, uniform_violations
 from casino.law.rules.limits import limit_violations as limit_law
-from casino.law.rules.limits import unavailable_violations
+from casino.law.rules.limits import shut_options, unavailable_violations
 from casino.law.rules.minimum import minimum_violations
 from casino.law.rules.staffing import variants
 from casino.law.violations import Violation
@@ -63,13 +63,13 @@ def game_violations(context: Context, table: GamingTable, terms: Programme) -> I
         )
     yield from _number_of_tables(context, table, terms, authorised)
     yield from minimum_violations(game, terms.minimum_cents, authorised.declared_minima_cents)
-    yield from limit_law(game, terms.choices)
+    yield from limit_law(game, terms.choices, shut_options(context.law, terms.game, context.settings))
 
 
 def limit_violations(
     context: Context, game: str, variant: str, minimum_cents: int, choices: Mapping[str, Any]
 ) -> Iterable[Violation]:
-    yield from limit_law(context.law.games[game], choices)
+    yield from limit_law(context.law.games[game], choices, shut_options(context.law, game, context.settings))
 
 
 def same_day_violations(context: Context, table: GamingTable, terms: Programme) -> Iterable[Violation]:

@@ -8,7 +8,7 @@ import pytest
 from casino.law import law
 from casino.law.rules.changes import maximum_change_violations, minimum_change_violations
 from casino.law.rules.floats import complementary_violations, float_violations, minimum_float_cents, uniform_violations
-from casino.law.rules.limits import limit_violations, limits, unavailable_violations
+from casino.law.rules.limits import limit_violations, limits, shut_options, unavailable_violations
 from casino.law.rules.minimum import minimum_violations
 
 LAW = law.on(date(2026, 11, 28))
@@ -213,3 +213,31 @@ def test_unknown_choices_are_all_named() -> None:
     assert refused("black_jack", multiple={"main": 50, "foo": 1}, colour="red") == [
         ("limits.unknown_choice", "55-5"), ("limits.unknown_bet", "55-5"),
     ]  # fmt: skip
+
+
+def test_an_option_whose_table_was_lost_stays_shut_until_the_house_enters_its_own() -> None:
+    choices = {"multiple": 100, "option_max_cents": {"deux_plus_un_cartes": 5_000}}
+    shut = shut_options(LAW, "black_jack", {})
+    assert set(shut) == {"deux_plus_un_cartes", "jp1"}
+    [violation] = limit_violations(LAW.games["black_jack"], choices, shut)
+    assert (violation.rule, violation.article, violation.value) == ("limits.pay_table_missing", "55-5", "—")
+    entered = shut_options(LAW, "black_jack", {"pay_table.deux_plus_un": {"brelan": 30}})
+    assert not list(limit_violations(LAW.games["black_jack"], choices, entered))
+
+
+def test_article_55_22_2_rampo_stays_shut_without_its_table_of_numbers() -> None:
+    shut = shut_options(LAW, "rampo", {})
+    assert [v.rule for v in limit_violations(LAW.games["rampo"], {}, shut)] == ["limits.pay_table_missing"]
+    assert not list(limit_violations(LAW.games["rampo"], {}, shut_options(LAW, "rampo", {"pay_table.rampo": {}})))
+
+
+def test_article_55_4_dames_de_coeur_offered_show_their_table() -> None:
+    choices: dict[str, Any] = {"multiple": 100, "option_max_cents": {"dames_de_coeur": 5_000}}
+    assert refused("black_jack", **choices) == [("limits.pay_table_dames", "55-5")]
+    assert not refused("black_jack", **choices, table_dames="A")
+
+
+@pytest.mark.parametrize("bounds", [(500, 400), (0, 400), ("5", 400), (500, True)])
+def test_the_bounds_of_an_option_are_whole_and_in_order(bounds: tuple[Any, Any]) -> None:
+    choices = {"multiple": 50, "option_min_cents": {"egalite": bounds[0]}, "option_max_cents": {"egalite": bounds[1]}}
+    assert refused("bataille", **choices) == [("limits.option_bounds", "55-19-1")]

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 from casino.base.money import format_cents, format_number
 from casino.law.rules.articles import DECREE, article_of
-from casino.law.snapshot import Game
+from casino.law.snapshot import Game, LawSnapshot
 from casino.law.violations import Violation
 
 
@@ -32,23 +33,56 @@ def limits(game: Game, minimum_cents: int, choices: Mapping[str, Any]) -> tuple[
     return tuple(_limit(game, bet, minimum_cents, choices) for bet in game.raw["bets"])
 
 
-def limit_violations(game: Game, choices: Mapping[str, Any]) -> Iterator[Violation]:
-    """Choices that are missing, unknown, or outside what the article offers: all of them."""
+def shut_options(law: LawSnapshot, game: str, settings: Mapping[str, Any]) -> dict[str, str]:
+    """Bets and options whose pay table our sources lost, until the house has entered its own: code -> reason."""
+    return {
+        missing.path.split(".")[1]: missing.reason
+        for (code, _), missing in law.missing.items()
+        if code == game and (missing.setting or "").startswith("pay_table.") and missing.setting not in settings
+    }
+
+
+def limit_violations(
+    game: Game, choices: Mapping[str, Any], shut: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[Violation]:
+    """Choices that are missing, unknown, or outside what the article offers: all of them. `shut` as from shut_options."""
     bets = {bet["code"]: bet for bet in game.raw["bets"]}
+    options = game.raw.get("options") or {}
     known = {"multiple", "gain_factor", "table", "table_dames", "option_min_cents", "option_max_cents"}
     for key in choices:
         if key not in known:
             yield _violation(game, "limits.unknown_choice", f"Réglage inconnu : « {key} ».", key, ", ".join(sorted(known)),
                              "Retirez ce réglage.")  # fmt: skip
     for key in ("multiple", "gain_factor", "option_min_cents", "option_max_cents"):
-        value = choices.get(key)
-        for code in value if isinstance(value, Mapping) else ():
-            if code not in bets:
+        offered = {*bets, *options} if key.startswith("option") else set(bets)
+        for code in _mapping(choices.get(key)):
+            if code not in offered:
                 yield _violation(game, "limits.unknown_bet", f"{game.label} n’a pas de mise « {code} ».", code,
                                  ", ".join(bets), "Retirez cette mise des réglages.")  # fmt: skip
     for bet in bets.values():
         yield from _bet_violations(game, bet, choices)
+    yield from _option_violations(game, choices)
     yield from _table_violations(game, choices)
+    yield from _shut_violations(game, choices, shut)
+
+
+def _option_violations(game: Game, choices: Mapping[str, Any]) -> Iterator[Violation]:
+    """What the house itself fixes for an option: whole cents, the least not above the most."""
+    least, most = _mapping(choices.get("option_min_cents")), _mapping(choices.get("option_max_cents"))
+    for code in dict.fromkeys((*least, *most)):
+        low, high = least.get(code, 1), most.get(code)
+        if not (_is_whole(low) and low > 0) or (high is not None and not (_is_whole(high) and high >= low)):
+            yield _violation(game, "limits.option_bounds", f"Les bornes de « {code} » ne se suivent pas.",
+                             f"de {low} à {high} centimes", "un minimum positif, un maximum au moins égal", "Corrigez les deux bornes.")  # fmt: skip
+
+
+def _shut_violations(game: Game, choices: Mapping[str, Any], shut: Mapping[str, str]) -> Iterator[Violation]:
+    asked = {*_mapping(choices.get("option_min_cents")), *_mapping(choices.get("option_max_cents"))}
+    asked |= {bet["code"] for bet in game.raw["bets"]}
+    for code, reason in shut.items():
+        if code in asked:
+            yield _violation(game, "limits.pay_table_missing", f"« {code} » ne s’ouvre pas : {reason}.", "—",
+                             "le tableau de la maison, daté", "Entrez-le : Réglages, « Maison ».")  # fmt: skip
 
 
 def _bet_violations(game: Game, bet: Mapping[str, Any], choices: Mapping[str, Any]) -> Iterator[Violation]:
@@ -99,9 +133,13 @@ def _table_violations(game: Game, choices: Mapping[str, Any]) -> Iterator[Violat
         yield _violation(game, "limits.pay_table", "Le tableau de paiement se choisit et s’affiche à la table.",
                          str(choices.get("table", "aucun")), " ou ".join(tables), "Choisissez le tableau affiché.")  # fmt: skip
     dames = ((game.raw.get("options") or {}).get("dames_de_coeur") or {}).get("tables")
-    if dames and "table_dames" in choices and choices["table_dames"] not in dames:
+    if (
+        dames
+        and ("table_dames" in choices or "dames_de_coeur" in _mapping(choices.get("option_max_cents")))
+        and (choices.get("table_dames") not in dames)
+    ):
         yield _violation(game, "limits.pay_table_dames", "Le tableau des dames de cœur se choisit et s’affiche.",
-                         str(choices["table_dames"]), " ou ".join(dames), "Choisissez le tableau affiché.")  # fmt: skip
+                         str(choices.get("table_dames", "aucun")), " ou ".join(dames), "Choisissez le tableau affiché.")  # fmt: skip
 
 
 def _limit(game: Game, bet: Mapping[str, Any], minimum_cents: int, choices: Mapping[str, Any]) -> BetLimit:
