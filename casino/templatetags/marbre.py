@@ -42,4 +42,6 @@ def number(value: int | None) -> str:
 @register.filter
 def french(text: object) -> str:
     """The same text with spaces that do not break before « : ; ? ! » and inside guillemets: no sign starts a line."""
-    return BREAKABLE.sub(lambda found: found[0].replace(" ", "\u202f" if found[0][-1] in ";?!" else "\u00a0"), str(text))
+    return BREAKABLE.sub(
+        lambda found: found[0].replace(" ", "\u202f" if found[0][-1] in ";?!" else "\u00a0"), str(text)
+    )

@@ -58,7 +58,9 @@ class Command(BaseCommand):
         if demo is None:
             build(self.stdout.write)
         elif not is_built(demo.id):
-            raise CommandError("La construction précédente a été interrompue : supprimez la base (make clean), puis recommencez.")
+            raise CommandError(
+                "La construction précédente a été interrompue : supprimez la base (make clean), puis recommencez."
+            )
 
 
 def _administrator() -> Actor:
