@@ -13,6 +13,7 @@ from casino.models import Workstation
 COOKIE = "marbre_poste"
 COOKIE_SECONDS = 5 * 365 * 24 * 3600
 LOCKED = "verrouille"
+ENROLLING = "code_a_enroler"
 
 
 def new_token() -> str:

@@ -6,12 +6,13 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from casino.house.access import actor_of, door, is_locked, workstation_of
+from casino.house.access import ENROLLING, actor_of, door, is_locked, workstation_of
 from casino.kernel.command import CommandIdReused
 
 # Open to all: the interface of other programs has its own keys.
 PUBLIC = ("/static/", "/api/", "/sante/", "/poste/")
 BEFORE_LOGIN = ("/connexion/",)
+ENROLMENT = "/code-unique/"
 WHILE_LOCKED = ("/verrou/", "/deconnexion/", "/changer/")
 
 
@@ -48,6 +49,8 @@ class WorkstationMiddleware:
             return _to(request, "connexion")
         if is_locked(request) and not request.path.startswith(WHILE_LOCKED):
             return _to(request, "verrou")
+        if request.session.get(ENROLLING) and not request.path.startswith((*WHILE_LOCKED, ENROLMENT)):
+            return _to(request, "code_unique")
         return None
 
 

@@ -1,13 +1,9 @@
 """Coming in: an enrolled workstation, a person of its casino, an open lock; everything else is turned away."""
 
-from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
-from django_otp.oath import TOTP
-from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from casino.base.canonical import sha256_hex
 from casino.house.access import COOKIE, LOCKED, new_token
@@ -17,7 +13,7 @@ from casino.models import User, Workstation
 from tests.browser import browser
 from tests.builders import House, build_house
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_failure_remembered")]
 
 PASSWORD = "mot de passe"
 TURNED_AWAY_WITHOUT_A_PERSON = (
@@ -31,24 +27,6 @@ TURNED_AWAY_WITHOUT_A_PERSON = (
     "/changer/",
     "/verrou/",
 )
-
-
-@pytest.fixture(autouse=True)
-def no_failure_remembered() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
-
-
-@pytest.fixture
-def empty_desk(house: House) -> Client:
-    """An enrolled workstation where D001 may log in, and nobody has."""
-    client = browser(house)
-    client.logout()
-    token = new_token()
-    perform(EnrolWorkstation(id=uuid4(), label="Bureau", token_sha256=sha256_hex(token)), actor=house.administrator)
-    client.cookies[COOKIE] = token
-    return client
 
 
 def acting(client: Client) -> str:
@@ -131,17 +109,6 @@ def test_log_in_after_too_many_failures_waits_and_says_so(empty_desk: Client) ->
     assert response.status_code == 429
     assert "Trop d’essais" in response.content.decode()
     assert "_auth_user_id" not in empty_desk.session
-
-
-def test_one_time_code_is_asked_of_whoever_enrolled_one(empty_desk: Client) -> None:
-    device = TOTPDevice.objects.create(user=User.objects.get(username="d001"), name="téléphone", confirmed=True)
-    typed = {"username": "d001", "password": PASSWORD}
-    assert empty_desk.post("/connexion/", typed).status_code == 400
-    assert empty_desk.post("/connexion/", typed | {"code": "000000"}).status_code == 400
-    device.throttle_reset()
-    code = f"{TOTP(device.bin_key).token():06d}"
-    assert empty_desk.post("/connexion/", typed | {"code": code}).status_code == 302
-    assert acting(empty_desk) == "d001"
 
 
 def test_locked_screen_opens_by_its_person_s_secret_only(house: House) -> None:

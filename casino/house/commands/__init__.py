@@ -1,5 +1,6 @@
 """The acts of the house: its people, its settings, its night."""
 
+from casino.house.commands.one_time_code import EnrolOneTimeCode, RemoveOneTimeCode
 from casino.house.commands.open_gaming_day import OpenGamingDay
 from casino.house.commands.open_seance import OpenSeance
 from casino.house.commands.people import EndCapacity, GrantCapacity, RegisterPerson, SetCredentials
@@ -20,6 +21,7 @@ ALL = (
     CreateChipSet,
     CreatePlace,
     EndCapacity,
+    EnrolOneTimeCode,
     EnrolWorkstation,
     GrantCapacity,
     IssueApiToken,
@@ -27,6 +29,7 @@ ALL = (
     OpenSeance,
     RecordAuthorisation,
     RegisterPerson,
+    RemoveOneTimeCode,
     RevokeApiToken,
     SetCredentials,
     WithdrawWorkstation,

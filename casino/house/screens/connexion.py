@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import authenticate, login, logout
 from django.http import HttpResponse
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_otp import devices_for_user, match_token
 
 from casino.house import attempts
-from casino.house.access import door, lock, unlock_session
+from casino.house.access import ENROLLING, door, lock, unlock_session
 from casino.house.authentication import quick_secret_opens
 from casino.house.requests import HouseRequest
 from casino.models import User
@@ -50,6 +51,8 @@ def connexion(request: HouseRequest) -> HttpResponse:
         if isinstance(user, User) and _code_fits(user, form.cleaned_data["code"]):
             login(request, user, backend=BACKEND)
             unlock_session(request)
+            if settings.ONE_TIME_CODE_REQUIRED and not any(devices_for_user(user, confirmed=True)):
+                request.session[ENROLLING] = True
             return _onward(request)
         form.add_error(
             None,

@@ -1,7 +1,7 @@
 """People: who they are, in which capacities, and how they come in."""
 
 from typing import Any, cast
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django import forms
 from django.contrib.auth.hashers import make_password
@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods
+from django_otp import devices_for_user
 
 from casino.house.commands import EndCapacity, GrantCapacity, RegisterPerson, SetCredentials
 from casino.house.queries import capacities_held
@@ -93,9 +94,16 @@ def new_person(request: HouseRequest) -> HttpResponse:
 def person(request: HouseRequest, number: str) -> HttpResponse:
     found = get_object_or_404(Person, casino=request.casino, number=number)
     labels = reading_context(request).law.capacities
-    rows = [{"capacity": one, "label": labels.get(one.kind, one.kind)} for one in found.capacities.all()]
-    return render(request, "house/personne.html", {"person": found, "rows": rows, "user": User.objects.filter(person=found).first(),
-                                                   "keys": found.signing_keys.order_by("-id")})  # fmt: skip
+    user = User.objects.filter(person=found).first()
+    shown = {
+        "person": found,
+        "rows": [{"capacity": one, "label": labels.get(one.kind, one.kind)} for one in found.capacities.all()],
+        "user": user,
+        "has_code": user is not None and any(devices_for_user(user, confirmed=True)),
+        "keys": found.signing_keys.order_by("-id"),
+        "command_id": uuid4(),
+    }
+    return render(request, "house/personne.html", shown)
 
 
 @require_http_methods(["GET", "POST"])
