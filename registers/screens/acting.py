@@ -124,7 +124,7 @@ def _unlocked(context: Context, slot: Slot, number: str, passphrase: str) -> Sig
         raise _fault(slot, "unknown", "Ce signataire n’est pas de la maison.", number, "Choisissez dans la liste.")
     if not passphrase:
         message = f"{person.name} n’a pas saisi sa phrase de signature."
-        remedy = "Saisissez-la, ou laissez le signataire vide pour faire signer plus tard."
+        remedy = "Saisissez-la, ou choisissez « Signera plus tard » pour que l’acte attende."
         raise _fault(slot, "passphrase_missing", message, "vide", remedy)
     whose = f"signing:{person.id}"
     if attempts.suspended(whose):

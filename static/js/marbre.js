@@ -25,6 +25,15 @@ document.addEventListener("keydown", (event) => {
   });
 });
 
+// Enter after a signing phrase does the act: the form's first button would only recalculate.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.matches(".signatures [type=password]")) return;
+  const act = event.target.form.querySelector("button.acte[type=submit]:not([name])");
+  if (!act) return;
+  event.preventDefault();
+  event.target.form.requestSubmit(act);
+});
+
 // A double click sends once; the server would act once anyway.
 document.addEventListener("submit", (event) => {
   const form = event.target;

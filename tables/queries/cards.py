@@ -172,8 +172,10 @@ def _opening_alert(context: Context, facts: TableFacts) -> Alert | None:
 
 
 def _note(context: Context, facts: TableFacts) -> str:
-    """The one line of a closed card: its result and what it is worth, or what it would open on."""
-    if facts.partie is not None and not facts.is_running and facts.grid is not None:
+    """The one line of a closed card: its result and what it is worth, or what it would open on. Nothing in play."""
+    if facts.is_running:
+        return ""
+    if facts.partie is not None and facts.grid is not None:
         if facts.grid.result_cents is None:
             return f"Résultat : — ({', '.join(facts.grid.missing)})"
         return f"Résultat {facts.grid.status} : {format_cents(facts.grid.result_cents, sign=True)}"
