@@ -31,8 +31,8 @@ test: ## Tout : style, types, couches, puis la suite sur PostgreSQL et Redis, pu
 	@echo "— La suite entière sur SQLite"
 	@env -u DATABASE_URL -u REDIS_URL $(PY) -m pytest -q -n $(WORKERS)
 
-fast: ## Les tests sans navigateur ni image, sur SQLite
-	@$(PY) -m pytest -q -n $(WORKERS) -m "not browser and not image"
+fast: ## Les tests sans navigateur, ni image, ni processus tué, sur SQLite
+	@$(PY) -m pytest -q -n $(WORKERS) -m "not browser and not image and not faults"
 
 browser: ## Les tests qui conduisent un navigateur
 	@$(PY) -m pytest -q -m browser

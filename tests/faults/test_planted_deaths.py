@@ -1,76 +1,20 @@
-"""`kill -9` at the worst moments: nothing is lost, nothing is half-written, and the document arrives."""
+"""`kill -9` from inside, planted at the worst lines: nothing is lost, nothing is half-written, and the document arrives."""
 
-import os
 import signal
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import UUID, uuid4
 
 import pytest
-from django.conf import settings
-from django.db import connection
 
 from casino.base.clock import rehearsed_at
 from casino.models import Casino
 from registers.models import Act, CommandReceipt, Document, Entry, Refusal, Signature
 from registers.verification import verify_house
 from tables.commands import RecordAvance
-from tests.builders import House, build_house, close, open_black_jack, open_night, pieces
+from tests.builders import House, pieces
+from tests.processes import a_worker, run, wait_for, yesterday_evening
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-ROOT = Path(__file__).resolve().parent.parent
-PREAMBLE = """
-import os, signal
-import django
-django.setup()
-def die(*arguments, **options):
-    os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-def yesterday_evening() -> datetime:
-    """Past enough for the sweep to have lost patience, whatever today is."""
-    return (datetime.now(UTC) - timedelta(days=1)).replace(hour=20, minute=0, second=0, microsecond=0)
-
-
-@pytest.fixture
-def committed_night(transactional_db: None) -> House:
-    with rehearsed_at(yesterday_evening()):
-        house = build_house()
-        open_night(house)
-        open_black_jack(house)
-    return house
-
-
-def environment(var: Path) -> dict[str, str]:
-    """Another process of the same house: its database and its keys, a queue of its own."""
-    database = connection.settings_dict
-    url = (
-        f"sqlite:///{database['NAME']}"
-        if connection.vendor == "sqlite"
-        else f"postgres://{database['USER']}:{database['PASSWORD']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"
-    )
-    return {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "casino.settings",
-        "DATABASE_URL": url,
-        "MARBRE_VAR": str(var),
-        "MARBRE_SECRET_KEY": settings.SECRET_KEY,
-        "MARBRE_SIGNING_PEPPER": settings.SIGNING_PEPPER,
-    }
-
-
-def run(program: str, var: Path) -> int:
-    """Run a program in another process; answers how it ended, -9 when it was killed."""
-    return subprocess.run(
-        [sys.executable, "-c", PREAMBLE + program], cwd=ROOT, env=environment(var), check=False
-    ).returncode
 
 
 def avance_that_dies(command_id: UUID, house: House, where: str) -> str:
@@ -127,58 +71,27 @@ def test_a_web_process_killed_after_an_act_has_done_it_once(committed_night: Hou
     assert Entry.objects.filter(kind="avance_complementaire").count() == 1
 
 
-@contextmanager
-def a_worker(var: Path) -> Iterator[None]:
-    """A worker of the house, that is asked at once for the sweep that its schedule would ask for within a minute."""
-    # Celery checks the whole program at start: that is another test's affair.
-    process = subprocess.Popen(
-        [sys.executable, "manage.py", "worker", "--concurrency=1", "--no-beat", "--loglevel=ERROR"],
-        cwd=ROOT,
-        env={**environment(var), "CELERY_SKIP_CHECKS": "1"},
-        start_new_session=True,
-    )
-    try:
-        assert run("from registers.tasks import sweep_documents; sweep_documents.delay()", var) == 0
-        yield
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-
-
-def wait_for(document: Document, state: str, seconds: float = 60) -> None:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        document.refresh_from_db()
-        if document.state == state:
-            return
-        time.sleep(0.2)
-    pytest.fail(f"{document.title} is still {document.state} after {seconds} s: {document.failure}")
-
-
 @pytest.mark.parametrize(("where", "left"), [
     ("tasks.send_to_seal = die", "rendered"),
     ("import registers.document_kinds as kinds; kinds.render = die", "requested"),
     ("tasks.perform = die", "requested"),
 ])  # fmt: skip
 def test_a_worker_killed_on_the_way_loses_no_document(
-    committed_night: House, tmp_path: Path, where: str, left: str
+    requested: Document, tmp_path: Path, where: str, left: str
 ) -> None:
-    with rehearsed_at(yesterday_evening()):
-        close(committed_night, "BJ-01", 1_600_000)
-    document = Document.objects.get(kind="partie")
     program = f"""
 from datetime import datetime
 from casino.base.clock import rehearsed_at
 from registers import tasks
 {where}
 with rehearsed_at(datetime.fromisoformat("{yesterday_evening().isoformat()}")):
-    tasks.render_document({document.id})
+    tasks.render_document({requested.id})
 """
     assert run(program, tmp_path) == -signal.SIGKILL
-    document.refresh_from_db()
-    assert document.state == left
+    requested.refresh_from_db()
+    assert requested.state == left
     with a_worker(tmp_path):
-        wait_for(document, "sealed")
-    assert bytes(document.sealed or b"").startswith(b"%PDF-")
+        wait_for(requested, "sealed")
+    assert bytes(requested.sealed or b"").startswith(b"%PDF-")
     assert Entry.objects.filter(book__code="documents", kind="scelle").count() == 1
     assert verify_house(Casino.objects.get()).faults == ()
