@@ -115,6 +115,7 @@ LOGIN_REDIRECT_URL = "/salle/"
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_LOCKOUT_CALLABLE = "casino.house.screens.connexion.locked_out"
 OTP_TOTP_ISSUER = "Marbre"
