@@ -99,6 +99,7 @@ def test_table_page_shows_its_night_and_its_next_act(night: House) -> None:
     assert "Signé Claire Aubry" in text
     assert 'href="/tables/BJ-01/estimer/"' in text
     assert "55-5" in text
+    assert "Au programme" not in text
 
 
 def test_table_that_does_not_exist_is_not_found(night: House) -> None:
