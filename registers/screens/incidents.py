@@ -44,14 +44,12 @@ def incidents(request: HouseRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def incident(request: HouseRequest) -> HttpResponse:
-    """`?table=BJ-01` chooses the table, `?sujet=partie:<uuid>` ties the line to its partie."""
+    """`?table=BJ-01` chooses the table and is gone back to, `?sujet=partie:<uuid>` ties the line to its partie."""
     asked = request.GET.get("sujet", "")
     subject = asked if _PARTIE.fullmatch(asked) else ""
-    form = IncidentForm(
-        request.POST or None,
-        tables=tables_to_choose(request.casino),
-        initial={"table": request.GET.get("table", "")},
-    )
+    tables = tables_to_choose(request.casino)
+    left = next((code for code, _ in tables if code == request.GET.get("table")), "")
+    form = IncidentForm(request.POST or None, tables=tables, initial={"table": left})
 
     def build(command_id: UUID) -> ReportIncident:
         typed = form.cleaned_data
@@ -61,10 +59,17 @@ def incident(request: HouseRequest) -> HttpResponse:
 
     def done(outcome: Done) -> HttpResponse:
         messages.success(request, "Incident inscrit à la main courante.")
+        if left:
+            return redirect("table", left)
         return redirect("ecriture", Entry.objects.get(id=outcome.entries[0]).hash)
 
     return act_page(
-        request, "registers/incident.html", form=form, build=build, done=done, shown={"video": _video(request.casino)}
+        request,
+        "registers/incident.html",
+        form=form,
+        build=build,
+        done=done,
+        shown={"video": _video(request.casino), "left": left},
     )
 
 

@@ -58,7 +58,7 @@ class InterruptTable(Command):
                 "interruption.key_holder",
                 "La clé de la caisse verrouillée doit avoir un porteur habilité.",
                 state.key_holder.name if state.key_holder else "personne",
-                " ou ".join(labels),
+                " ou ".join(label.lower() for label in labels),
                 "Choisissez le porteur de la clé parmi eux.",
             )
         others = Partie.objects.filter(table__place__casino_id=context.casino_id, state=Partie.State.OPEN)

@@ -153,6 +153,11 @@ class TestIncidents:
         assert entry.subject == Entry.objects.get(kind="avance_initiale").subject
         assert "Contestation d’une mise." in body(client.get("/incidents/"))
 
+    def test_an_incident_told_from_a_table_goes_back_to_it(self, night: House, desk: Desk) -> None:
+        typed = {"command_id": str(uuid4()), "category": "client", "table": "BJ-01", "text": "Contestation d’une mise."}
+        answer = desk(night, "P001").post("/incidents/nouveau/?table=BJ-01", typed)
+        assert answer["Location"] == "/tables/BJ-01/"
+
     def test_an_incident_told_with_nothing_is_not_written(self, night: House, desk: Desk) -> None:
         typed = {"command_id": str(uuid4()), "category": "client", "table": "", "text": " "}
         assert desk(night, "P001").post("/incidents/nouveau/", typed).status_code == 400
