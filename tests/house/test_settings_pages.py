@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from casino.house.queries import capacities_on, settings_on
-from casino.models import Authorisation, ChipSet, HouseSetting, Person, User
+from casino.models import Authorisation, ChipSet, HouseSetting, Person, Place, User
 from registers.keys import unlock
 from registers.models import Refusal
 from tables.models import GamingTable
@@ -20,8 +20,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PAGES = (
     "", "personnes/", "personnes/nouvelle/", "personnes/M001/", "personnes/M001/qualite/", "personnes/M001/fin-de-qualite/",
     "personnes/M001/acces/", "personnes/M001/cle/", "tables/", "tables/nouvelle/", "autorisation/", "autorisation/nouvelle/",
-    "jetons/", "jetons/nouveau/", "postes/", "postes/nouveau/", "maison/", "maison/video.jours_tables/", "integrations/",
-    "integrations/nouvelle/",
+    "lieux/", "lieux/nouveau/", "jetons/", "jetons/nouveau/", "postes/", "postes/nouveau/", "maison/",
+    "maison/video.jours_tables/", "integrations/", "integrations/nouvelle/",
 )  # fmt: skip
 
 
@@ -112,7 +112,11 @@ def test_authorisation_typed_game_by_game(house: House) -> None:
     assert [(one.game, one.tables, one.declared_minima_cents) for one in authorisation.games.all()] == [
         ("black_jack", 3, [500, 750])
     ]
-    wrong = send(client, "autorisation/nouvelle/", **{**fields, "reference": "Autre", "minima_black_jack": "cinq"})
+    wrong = send(
+        client,
+        "autorisation/nouvelle/",
+        **{**fields, "reference": "Autre", "minima_black_jack": "cinq"},
+    )
     assert wrong.status_code == 400
     assert "n’est pas un montant" in wrong.content.decode()
     assert not Authorisation.objects.filter(reference="Autre").exists()
@@ -153,6 +157,18 @@ def test_chip_set_refused(house: House, changed: dict[str, str], status: int, sa
     assert response.status_code == status
     assert said in response.content.decode()
     assert ChipSet.objects.count() == 1
+
+
+def test_place_created_once(house: House) -> None:
+    client = browser(house)
+    fields = {"code": "CAISSE-2", "label": "Caisse du salon", "kind": "caisse"}
+    assert send(client, "lieux/nouveau/", **fields)["Location"] == "/reglages/lieux/"
+    assert "Caisse du salon" in client.get("/reglages/lieux/").content.decode()
+    again = send(client, "lieux/nouveau/", **fields)
+    assert again.status_code == 422
+    assert "Ce lieu existe déjà." in again.content.decode()
+    assert Place.objects.filter(code="CAISSE-2").count() == 1
+    assert send(client, "lieux/nouveau/", **{**fields, "code": "X", "kind": "table"}).status_code == 400
 
 
 def test_table_created_from_its_page(house: House) -> None:
