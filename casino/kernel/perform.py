@@ -4,17 +4,22 @@ One transaction: the command's id is claimed first, rows are locked, the policy 
 the books are written last. A refusal leaves nothing behind but its own record.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any, Protocol
+from functools import wraps
+from typing import Any, ParamSpec, Protocol, TypeVar
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from casino.base.clock import now as present
 from casino.kernel.command import Actor, Command, Context, Done, Outcome, Proposed, Refused
 from casino.kernel.guarded import writing
 from casino.law.violations import Violation
+
+
+_Given = ParamSpec("_Given")
+_Outcome = TypeVar("_Outcome")
 
 
 class Policy(Protocol):
@@ -61,6 +66,20 @@ def inject(*, policy: Policy | None = None, journal: Journal | None = None) -> N
         _house.journal = journal
 
 
+def _judged_again(act: Callable[_Given, _Outcome]) -> Callable[_Given, _Outcome]:
+    """Another act wrote meanwhile the very row that this one was about to write: it is judged anew, on what stands now."""
+
+    @wraps(act)
+    def twice(*args: _Given.args, **kwargs: _Given.kwargs) -> _Outcome:
+        try:
+            return act(*args, **kwargs)
+        except IntegrityError:
+            return act(*args, **kwargs)
+
+    return twice
+
+
+@_judged_again
 def perform(command: Command, *, actor: Actor, signers: Sequence[Any] = ()) -> Done:
     """Carry out `command`, signed by `signers` (unlocked keys); answers the first result again if it was already done.
 
@@ -79,6 +98,7 @@ def perform(command: Command, *, actor: Actor, signers: Sequence[Any] = ()) -> D
         raise
 
 
+@_judged_again
 def propose(command: Command, *, actor: Actor, signers: Sequence[Any] = ()) -> Proposed:
     """Freeze `command` and the lines it would write, for people to sign; nothing is done until the last slot is signed."""
     now = present()
@@ -91,6 +111,7 @@ def propose(command: Command, *, actor: Actor, signers: Sequence[Any] = ()) -> P
         raise
 
 
+@_judged_again
 def sign(command_id: UUID, *, actor: Actor, signers: Sequence[Any]) -> Done | Proposed:
     """Sign a proposal; the last signature carries the act out in the same transaction, under the proposer's name.
 

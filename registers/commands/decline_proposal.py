@@ -18,7 +18,7 @@ class DeclineProposal(Command):
 
     def prepare(self, context: Context) -> Proposal | None:
         return (
-            Proposal.objects.select_for_update(no_key=True)
+            Proposal.objects.select_for_update(no_key=True, of=("self",))
             .filter(command_id=self.proposal, casino_id=context.casino_id, end__isnull=True)
             .first()
         )

@@ -143,7 +143,9 @@ def not_at_post(number: str, table: str) -> Violation:
 
 
 def _person(context: Context, number: str) -> Person | None:
-    return Person.objects.filter(casino_id=context.casino_id, number=number, deactivated_at__isnull=True).first()
+    """The one who arrives, locked: two tables at once do not both find him free."""
+    people = Person.objects.select_for_update(no_key=True)
+    return people.filter(casino_id=context.casino_id, number=number, deactivated_at__isnull=True).first()
 
 
 def _posting(at: AtTable, number: str) -> Posting | None:
