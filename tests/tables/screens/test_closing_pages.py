@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from registers.models import Entry, Proposal
-from tables.models import Partie
+from tables.models import Partie, Posting
 from tests.builders import House, close, notes, open_black_jack, open_night, pieces, programme, set_setting
 from tests.registers.screens.conftest import Desk, body
 from tests.tables.screens.conftest import signed, typed
@@ -131,3 +131,18 @@ def test_a_page_of_the_house_costs_the_same_whatever_the_tables(night: House, de
     with CaptureQueriesContext(connection) as many:
         director.get(path)
     assert len(many) <= len(few) + 2, (len(few), len(many))
+
+
+def test_staff_who_were_not_posted_may_still_be_once_the_table_is_counted(night: House, desk: Desk) -> None:
+    director = desk(night, "D001")
+    count(director)
+    for post in Posting.objects.filter(partie__table__place__code="BJ-01").select_related("person"):
+        gesture = {"command_id": str(uuid4()), "geste": "depart", "partant": post.person.number}
+        assert director.post("/tables/BJ-01/personnel/", gesture).status_code == 302
+    refused = director.post("/tables/BJ-01/fermer/", closing("D001"))
+    assert refused.status_code == 422 and "Personne n’est en poste à la table" in body(refused)
+    assert Partie.objects.get().state == "counted"
+    gesture = {"command_id": str(uuid4()), "geste": "affecter", "poste": "croupier:C001"}
+    assert director.post("/tables/BJ-01/personnel/", gesture).status_code == 302
+    assert director.post("/tables/BJ-01/fermer/", closing("D001")).status_code == 302
+    assert Partie.objects.get().state == "closed"
