@@ -15,7 +15,6 @@ from registers.document_entries import DOCUMENTS, edition_subject
 from registers.models import Act, Document, Entry
 
 PATIENCE = timedelta(seconds=20)
-_LONGEST_BACKOFF = 8
 
 log = structlog.get_logger(__name__)
 
@@ -70,9 +69,12 @@ def _send(task: "Task[[int], None]", document_id: int) -> None:
 
 
 def due(document: Document, now: datetime) -> bool:
-    """Is it time to try again? Twenty seconds after it was left waiting, then twice as long after each failure."""
+    """Is it time to try again? Twenty seconds after it was left waiting, then twice as long after each failure.
+
+    Never a ceiling: counted from the request, it would be passed for good, and each minute would enter one more failure.
+    """
     waiting_since = document.rendered_at or document.requested_at
-    patience: timedelta = PATIENCE * 2 ** min(document.attempts, _LONGEST_BACKOFF)
+    patience: timedelta = PATIENCE * 2**document.attempts
     return now - waiting_since >= patience
 
 
