@@ -30,7 +30,7 @@ from registers.documents import request_documents
 from registers.keys import Signer
 from registers.lines import Line, author, frozen, lines_of
 from registers.models import Act, Book, CommandReceipt, Entry, Proposal, ProposalEnd, Refusal, Signature
-from registers.signatures import append_signature, assign, lock_keys, missing, unwelcome
+from registers.signatures import append_signature, assign, lock_keys, missing, twice, unwelcome
 from registers.signers import capacities_of_signers, names_of_signers
 
 ACTS = "actes"
@@ -160,7 +160,7 @@ class RegistersJournal:
             taken = {row.slot: row.person_id for row in signed}
             open_slots = [slot for slot in line.slots if slot.code not in taken]
             free = [signer for signer in signers if signer.key.person_id not in taken.values()]
-            wrong = unwelcome(line.slots, free, capacities, names, labels)
+            wrong = [*twice(line.slots, signers, taken, names), *unwelcome(line.slots, free, capacities, names, labels)]
             if wrong:
                 raise Refused(wrong)
             filled = assign(open_slots, free, capacities)

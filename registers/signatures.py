@@ -35,7 +35,8 @@ def assign(
         signer = signers[index]
         for slot in slots:
             capacity = _opens(slot, signer, capacities)
-            if slot.code not in chosen and capacity is not None:
+            signs_already = any(one.signer.key.person_id == signer.key.person_id for one in chosen.values())
+            if slot.code not in chosen and capacity is not None and not signs_already:
                 explore(index + 1, {**chosen, slot.code: SlotFilled(slot, signer, capacity)})
         explore(index + 1, chosen)
 
@@ -64,6 +65,30 @@ def unwelcome(slots: Sequence[Slot], signers: Sequence[Signer], capacities: Mapp
         )
         for signer in signers
         if slots and not any(_opens(slot, signer, capacities) for slot in slots)
+    ]
+
+
+def twice(
+    slots: Sequence[Slot], signers: Sequence[Signer], taken: Mapping[str, int], names: Mapping[int, str]
+) -> list[Violation]:
+    """People who would sign one line in two slots; the same signature sent again is not a second one.
+
+    `taken` is the slot -> person of the signatures that the line holds already.
+    """
+    held = {person: slot for slot, person in taken.items()}
+    articles = {slot.code: slot.article for slot in slots}
+    asked = [(signer.slot, signer.key.person_id) for signer in signers if signer.slot in articles]
+    return [
+        Violation(
+            rule="signatures.same_person",
+            article=articles[slot],
+            message=f"{names[person]} signe déjà cette ligne : deux signatures sont de deux personnes.",
+            value=names[person],
+            bound="une signature par personne",
+            remedy="Faites signer une autre personne.",
+        )
+        for slot, person in asked
+        if slot is not None and held.setdefault(person, slot) != slot
     ]
 
 

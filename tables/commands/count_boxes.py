@@ -11,6 +11,7 @@ from tables.books import carnet_avances, journal_table, partie_subject, table_st
 from tables.closing import partie_document
 from tables.counting import Pieces, count_data, count_violations, countable, save_count
 from tables.models import Count, Partie
+from tables.results import check_grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,13 @@ class CountNoteBox(Command):
         yield from count_violations(self.lines, countable(context, state.at.table, notes=True), "43")
         if not state.at.table.accepts_notes:
             yield _fault("boxes.no_note_box", f"La table {self.table} ne change pas les billets.", "Rien à compter.")
+        # Every count of the box is summed into the result: a second one would double it.
+        if check_grid(state.partie).notes_cents is not None:
+            yield _fault(
+                "boxes.note_box_counted",
+                f"Le coffret à billets de la table {self.table} est déjà compté pour cette partie.",
+                "S’il est faux, corrigez sa ligne du carnet à l’encre rouge.",
+            )
 
     def carry_out(self, context: Context, state: AtBox) -> Outcome:
         table, partie = state.at.table, state.partie
