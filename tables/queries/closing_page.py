@@ -23,6 +23,7 @@ SETTLED_AT = {
     "closing.note_box": "coffret",
     "closing.no_staff": "personnel",
     "closing.counts_differ": "compter",
+    "closing.colour_series": "series",
 }
 
 

@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from registers.models import Entry, Proposal
+from tables.commands import OpenTable
 from tables.models import Partie, Posting
 from tests.builders import House, close, notes, open_black_jack, open_night, pieces, programme, set_setting
 from tests.registers.screens.conftest import Desk, body
@@ -146,3 +147,13 @@ def test_staff_who_were_not_posted_may_still_be_once_the_table_is_counted(night:
     assert director.post("/tables/BJ-01/personnel/", gesture).status_code == 302
     assert director.post("/tables/BJ-01/fermer/", closing("D001")).status_code == 302
     assert Partie.objects.get().state == "closed"
+
+
+def test_series_still_to_attest_are_said_before_the_signature(night: House, desk: Desk) -> None:
+    programme(night, "RA-01", "roulette_anglaise", 200)
+    night.does("D001", OpenTable(id=uuid4(), table="RA-01", lines=pieces(3_000_000)), "D001")
+    director = desk(night, "D001")
+    director.post("/tables/RA-01/compter/", typed(pieces(2_900_000)))
+    page = body(director.get("/tables/RA-01/fermer/"))
+    assert "Avant de fermer" in page
+    assert "Les séries de couleur ne sont pas attestées à la fermeture." in page
