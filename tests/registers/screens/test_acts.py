@@ -40,7 +40,7 @@ class TestSigning:
         assert entry.act_id == command.id
         assert Signature.objects.get(payload_sha256=entry.payload_sha256).name == "Hugo Lefèvre"
         assert "Rien n’attend de signature" in body(client.get("/a-signer/"))
-        assert "Signé : l’acte est fait et inscrit" in body(client.get(f"/a-signer/{command.id}/"))
+        assert "Signé\u00a0: l’acte est fait et inscrit" in body(client.get(f"/a-signer/{command.id}/"))
 
     def test_a_wrong_passphrase_changes_nothing(self, night: House, desk: Desk) -> None:
         command, lines, signatures = proposed(night), Entry.objects.count(), Signature.objects.count()

@@ -70,7 +70,7 @@ def test_a_box_left_for_the_comptee_makes_a_provisional_result_that_blocks_the_d
     director = desk(house, "D001")
     count(director, box=False)
     page = body(director.get("/tables/BJ-01/fermer/"))
-    assert "provisoire : coffret à billets non compté" in page
+    assert "provisoire\u00a0: coffret à billets non compté" in page
     assert "Signer et fermer, provisoire" in page
     director.post("/tables/BJ-01/fermer/", closing("D001"))
     director.post("/journee/seance/cloturer/", {"command_id": str(uuid4())})

@@ -35,7 +35,7 @@ def test_a_night_from_the_opening_of_the_day_to_its_documents(house: House, desk
     page = post(director, "/journee/seance/ouvrir/", act())
     assert "Programme de la séance n°" in page
     page = body(director.get("/journee/programme/"))
-    assert "Autorisation : 5\u00a0€, 10\u00a0€, 20\u00a0€, ou plus." in page
+    assert "Autorisation\u00a0: 5\u00a0€, 10\u00a0€, 20\u00a0€, ou plus." in page
     assert "15\u202f000\u00a0€" in page
     black_jack = {
         "BJ-01:inscrite": "1",
