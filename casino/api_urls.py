@@ -23,7 +23,7 @@ urlpatterns = [
     path("parties/<uuid:partie>/entries", tables.PartieEntries.as_view()),
     path("books", registers.BookList.as_view()),
     path("books/<int:book>/entries", registers.BookEntries.as_view()),
-    path("entries/<str:digest>", registers.EntryDetail.as_view()),
+    path("entries/<slug:digest>", registers.EntryDetail.as_view()),
     path("documents", registers.DocumentList.as_view()),
     path("documents/<int:document>", registers.DocumentDetail.as_view()),
     path("documents/<int:document>/pdf", registers.DocumentFile.as_view()),

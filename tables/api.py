@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from casino.base.money import LARGEST_CENTS
 from casino.house.queries import open_day_of, open_seance_of
 from casino.kernel.command import Command
 from casino.models import Seance
@@ -33,7 +34,7 @@ LARGEST_ESTIMATE_CENTS = 10**13
 
 class CountLineSerializer(serializers.Serializer[Pieces]):
     kind = serializers.ChoiceField(choices=["jeton", "plaque", "billet"])
-    value_cents = serializers.IntegerField(min_value=1)
+    value_cents = serializers.IntegerField(min_value=1, max_value=LARGEST_CENTS)
     pieces = serializers.IntegerField(
         min_value=0, max_value=MOST_PIECES, allow_null=True, help_text="null : non compté, qui n’est pas zéro"
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
@@ -26,6 +27,8 @@ class WorkstationMiddleware:
         request.workstation = request.casino = request.person = request.actor = None
         if request.path.startswith(PUBLIC):
             return self._get_response(request)
+        if _holds_nul(request):
+            raise SuspiciousOperation("a character that no keyboard types and that PostgreSQL does not keep")
         request.workstation = workstation_of(request)
         if request.workstation is None:
             return render(request, "house/poste_inconnu.html", status=403)
@@ -52,6 +55,11 @@ class WorkstationMiddleware:
         if request.session.get(ENROLLING) and not request.path.startswith((*WHILE_LOCKED, ENROLMENT)):
             return _to(request, "code_unique")
         return None
+
+
+def _holds_nul(request: HttpRequest) -> bool:
+    sent = (*request.GET.lists(), *request.POST.lists())
+    return any("\x00" in text for name, texts in sent for text in (name, *texts))
 
 
 def _to(request: HttpRequest, name: str) -> HttpResponse:

@@ -7,6 +7,9 @@ from casino.kernel.command import Actor
 from casino.models import Casino, Person, Workstation
 
 
+LONGEST_RANK = 18
+
+
 class HouseRequest(HttpRequest):
     """What the views of the house may count on; never built, only named by them."""
 
@@ -15,3 +18,8 @@ class HouseRequest(HttpRequest):
     person: Person
     actor: Actor
     htmx: HtmxDetails
+
+
+def rank_asked(text: str) -> int | None:
+    """A rank asked in an address, of a leaf or of what follows in a list; None where the text is no such number."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_RANK else None

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import Http404
 from rest_framework import serializers, status
 from rest_framework.exceptions import APIException, ValidationError
@@ -22,6 +23,7 @@ TITLES = {
     405: "Méthode non permise",
     406: "Format non servi",
     409: "Identifiant déjà employé pour un autre contenu",
+    413: "Demande trop longue",
     415: "Format non lu",
     422: "Acte refusé",
     428: "Condition exigée",
@@ -56,6 +58,8 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
         return problem(422, violations=error.violations)
     if isinstance(error, CommandIdReused):
         return problem(409, "La même clé d’idempotence est arrivée avec un autre contenu. Rien n’a été fait.")
+    if isinstance(error, RequestDataTooBig):
+        return problem(413, "Le corps de la demande dépasse un mégaoctet.")
     if isinstance(error, ValidationError):
         return problem(400, "Corrigez les champs nommés.", errors=error.detail)
     response = exception_handler(error, context)

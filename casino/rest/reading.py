@@ -1,8 +1,12 @@
 """Lists by cursor, resources with a fingerprint."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -20,6 +24,13 @@ class ByCursor(CursorPagination):
     max_page_size = 500
     page_size_query_param = "taille"
     ordering = "id"
+
+    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> Sequence[Any] | None:
+        """A cursor that was made by hand leads nowhere: 404."""
+        try:
+            return super().paginate_queryset(queryset, request, view)
+        except (ValueError, ValidationError):
+            raise NotFound(self.invalid_cursor_message) from None
 
 
 def resource(request: Request, body: dict[str, Any]) -> Response:

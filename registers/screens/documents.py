@@ -7,16 +7,14 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from casino.base.clock import now
-from casino.house.requests import HouseRequest
+from casino.house.requests import HouseRequest, rank_asked
 from registers.reads.documents import DocumentPage, document_list, document_page
 
 
 @require_GET
 def documents(request: HouseRequest) -> HttpResponse:
     before, word, state = (request.GET.get(name, "") for name in ("avant", "mot", "etat"))
-    listed = document_list(
-        request.casino, now(), before=int(before) if before.isdecimal() else None, state=state, word=word.strip()
-    )
+    listed = document_list(request.casino, now(), before=rank_asked(before), state=state, word=word.strip())
     context = {"listed": listed, "word": word, "state": state, "here": request.get_full_path()}
     return render(request, "registers/documents.html", context)
 

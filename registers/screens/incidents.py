@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from casino.base.clock import civil_date, long_date, now
 from casino.house.queries import open_day_of, settings_on
-from casino.house.requests import HouseRequest
+from casino.house.requests import HouseRequest, rank_asked
 from casino.kernel.command import Done
 from casino.models import Casino
 from registers.commands import ReportIncident
@@ -37,8 +37,8 @@ class Video:
 
 @require_GET
 def incidents(request: HouseRequest) -> HttpResponse:
-    before = request.GET.get("avant", "")
-    found = search(request.casino, Criteria(register="main_courante"), int(before) if before.isdecimal() else None)
+    before = rank_asked(request.GET.get("avant", ""))
+    found = search(request.casino, Criteria(register="main_courante"), before)
     return render(request, "registers/incidents.html", {"found": found})
 
 

@@ -4,12 +4,11 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from casino.house.requests import HouseRequest
+from casino.house.requests import HouseRequest, rank_asked
 from registers.reads.refusals import refusals
 
 
 @require_GET
 def refus(request: HouseRequest) -> HttpResponse:
-    before = request.GET.get("avant", "")
-    page = refusals(request.casino, before=int(before) if before.isdecimal() else None)
+    page = refusals(request.casino, before=rank_asked(request.GET.get("avant", "")))
     return render(request, "registers/refus.html", {"page": page})

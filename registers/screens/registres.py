@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
 from casino.base.clock import now
-from casino.house.requests import HouseRequest
+from casino.house.requests import HouseRequest, rank_asked
 from casino.law import law
 from registers.forms import SearchForm
 from registers.models import Book
@@ -75,9 +75,10 @@ def _number(request: HouseRequest, name: str) -> int | None:
     text = request.GET.get(name, "")
     if not text:
         return None
-    if not text.isdecimal():
+    number = rank_asked(text)
+    if number is None:
         raise Http404(f"{name} : {text}")
-    return int(text)
+    return number
 
 
 def _day(request: HouseRequest) -> date | None:

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from django import forms
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -58,8 +58,9 @@ def enrol(request: HouseRequest) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HouseRequest, workstation: int) -> HttpResponse:
+    known = get_object_or_404(Workstation, id=workstation, casino=request.casino)
     try:
-        perform(WithdrawWorkstation(id=posted_id(request), workstation=workstation), actor=request.actor)
+        perform(WithdrawWorkstation(id=posted_id(request), workstation=known.id), actor=request.actor)
     except Refused as refused:
         return _page(request, violations=refused.violations, status=422)
     return redirect("postes")
