@@ -6,7 +6,6 @@ from django_htmx.middleware import HtmxDetails
 from casino.kernel.command import Actor
 from casino.models import Casino, Person, Workstation
 
-
 LONGEST_RANK = 18
 
 

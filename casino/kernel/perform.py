@@ -17,7 +17,6 @@ from casino.kernel.command import Actor, Command, Context, Done, Outcome, Propos
 from casino.kernel.guarded import writing
 from casino.law.violations import Violation
 
-
 _Given = ParamSpec("_Given")
 _Outcome = TypeVar("_Outcome")
 

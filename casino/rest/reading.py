@@ -1,11 +1,9 @@
 """Lists by cursor, resources with a fingerprint."""
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
-from django.db.models import QuerySet
 from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
@@ -25,7 +23,7 @@ class ByCursor(CursorPagination):
     page_size_query_param = "taille"
     ordering = "id"
 
-    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> Sequence[Any] | None:
+    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any] | None:
         """A cursor that was made by hand leads nowhere: 404."""
         try:
             return super().paginate_queryset(queryset, request, view)
