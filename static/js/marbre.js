@@ -58,18 +58,33 @@ if (clock) {
   }, 1000);
 }
 
-// Auto-lock: what was being counted is kept on the server first. Without an answer the page is left all the same.
+// Locking, by hand or after a while, first keeps on the server what is being counted: its last keys may not have left yet.
+const send = (url, body) => {
+  const headers = { "X-CSRFToken": document.querySelector("[name=csrfmiddlewaretoken]")?.value };
+  return fetch(url, { method: "POST", body, headers, redirect: "manual" }).catch(() => null);
+};
+const keepCounts = () =>
+  Promise.all([...document.querySelectorAll("[data-garde]")].map((keeper) => {
+    const fields = [...keeper.closest("[data-comptage]").querySelectorAll("input")], body = new FormData();
+    fields.forEach(({ name, value }) => body.append(name, value));
+    keeper.remove(); // its own delayed sending would come once locked
+    return fields.some(({ value }) => value) ? send(keeper.getAttribute("hx-post"), body) : null;
+  }));
+
+document.querySelector("[data-verrouiller]")?.addEventListener("submit", async (event) => {
+  if (!document.querySelector("[data-garde]")) return;
+  event.preventDefault();
+  await keepCounts();
+  event.target.submit();
+});
+
+// After a while the screen locks itself. Without an answer the page is left all the same.
 const patience = Number(document.body.dataset.autolock || 0) * 1000;
 if (patience) {
   let last = Date.now();
   ["pointerdown", "keydown", "scroll"].forEach((kind) => addEventListener(kind, () => (last = Date.now()), { passive: true, capture: true }));
   const lock = async () => {
-    const draft = document.querySelector("form[data-draft-url]");
-    const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value;
-    if (!token) return;
-    const send = (url, body) =>
-      fetch(url, { method: "POST", body, headers: { "X-CSRFToken": token }, redirect: "manual" }).catch(() => null);
-    if (draft) await send(draft.dataset.draftUrl, new FormData(draft));
+    await keepCounts();
     await send(document.body.dataset.lockUrl, new FormData());
     location.assign(`${document.body.dataset.lockUrl}?suite=${encodeURIComponent(location.pathname)}`);
   };
