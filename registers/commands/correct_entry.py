@@ -6,12 +6,21 @@ from typing import ClassVar
 
 from casino.base.canonical import read_canonical
 from casino.base.money import format_cents
-from casino.house.commands.open_seance import no_open_day
+from casino.house.commands.open_seance import lock_open_day, no_open_day
 from casino.kernel.command import BookKey, Command, Context, EntryDraft, Outcome
 from casino.law.violations import Violation
+from casino.models import GamingDay
 from registers.documents import reprints
 from registers.models import Entry
 from registers.red_ink import CORRECTABLE, Recount, corrected
+
+
+@dataclass(frozen=True, slots=True)
+class AtLine:
+    """The day is locked: a correction belongs to it before its totals, or to the next one."""
+
+    day: GamingDay | None
+    line: Entry | None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -29,17 +38,16 @@ class CorrectEntry(Command):
     amount_cents: int | None = None
     text: str = ""
 
-    def prepare(self, context: Context) -> Entry | None:
-        return (
-            Entry.objects.select_related("book", "gaming_day", "seance", "correction")
-            .filter(hash=self.entry, book__casino_id=context.casino_id)
-            .first()
-        )
+    def prepare(self, context: Context) -> AtLine:
+        day = lock_open_day(context)
+        lines = Entry.objects.select_related("book", "gaming_day", "seance", "correction")
+        return AtLine(day, lines.filter(hash=self.entry, book__casino_id=context.casino_id).first())
 
-    def judge(self, context: Context, state: Entry | None) -> Iterable[Violation]:
-        if context.day is None:
+    def judge(self, context: Context, state: AtLine) -> Iterable[Violation]:
+        if state.day is None:
             yield no_open_day()
-        if state is None:
+        line = state.line
+        if line is None:
             yield _fault(
                 "correction.unknown",
                 "Cette ligne n’existe pas dans les registres.",
@@ -47,16 +55,16 @@ class CorrectEntry(Command):
                 "Rouvrez le registre.",
             )
             return
-        later = getattr(state, "correction", None)
+        later = getattr(line, "correction", None)
         if later is not None:
             yield _fault(
                 "correction.already_corrected",
-                f"La ligne n° {state.sequence} est déjà corrigée par la ligne n° {later.sequence}.",
-                f"n° {state.sequence}",
+                f"La ligne n° {line.sequence} est déjà corrigée par la ligne n° {later.sequence}.",
+                f"n° {line.sequence}",
                 f"Corrigez la ligne n° {later.sequence}, la dernière en date.",
             )
-        if state.kind not in CORRECTABLE:
-            yield _fault("correction.kind", "Cette ligne ne se corrige pas : elle constate un acte.", state.kind,
+        if line.kind not in CORRECTABLE:
+            yield _fault("correction.kind", "Cette ligne ne se corrige pas : elle constate un acte.", line.kind,
                          "Notez ce qui s’est passé en main courante.")  # fmt: skip
             return
         if not self.reason.strip():
@@ -69,7 +77,7 @@ class CorrectEntry(Command):
         if not self.approval.strip() or self.approval.strip().isdigit():
             yield _fault("correction.approval", "Une correction s’approuve en toutes lettres.", self.approval or "vide",
                          "Écrivez l’approbation en lettres, par exemple « Approuvé vingt mille euros ».")  # fmt: skip
-        yield from self._content_violations(state)
+        yield from self._content_violations(line)
 
     def _content_violations(self, state: Entry) -> Iterable[Violation]:
         data = read_canonical(state.payload)["data"]
@@ -92,8 +100,10 @@ class CorrectEntry(Command):
                 "correction.text", "La correction demande un texte.", "texte vide", "Écrivez le texte corrigé."
             )
 
-    def carry_out(self, context: Context, state: Entry) -> Outcome:
-        original = read_canonical(state.payload)
+    def carry_out(self, context: Context, state: AtLine) -> Outcome:
+        line = state.line
+        assert line is not None
+        original = read_canonical(line.payload)
         data, amount = corrected(original["data"], self.lines, self.amount_cents, self.text)
         data["correction"] = {
             "approval": self.approval.strip(),
@@ -102,19 +112,19 @@ class CorrectEntry(Command):
             "reason": self.reason.strip(),
         }
         draft = EntryDraft(
-            BookKey(state.book.code, state.book.subject, state.book.title),
-            state.kind,
+            BookKey(line.book.code, line.book.subject, line.book.title),
+            line.kind,
             data,
-            amount_cents=amount if state.amount_cents is not None else None,
-            subject=state.subject,
-            seance_id=state.seance_id,
-            corrects=state.id,
+            amount_cents=amount if line.amount_cents is not None else None,
+            subject=line.subject,
+            seance_id=line.seance_id,
+            corrects=line.id,
         )
         return Outcome(
             entries=(draft,),
-            documents=reprints(state),
-            answer={"corrects": state.sequence, "book": state.book.key},
-            stream=state.book.subject or "maison",
+            documents=reprints(line),
+            answer={"corrects": line.sequence, "book": line.book.key},
+            stream=line.book.subject or "maison",
         )
 
 

@@ -6,11 +6,11 @@ from datetime import timedelta
 from typing import ClassVar
 
 from casino.base.clock import civil_date
-from casino.house.commands.open_seance import no_open_day
+from casino.house.commands.open_seance import lock_open_day, no_open_day
 from casino.house.queries import open_seance_of
 from casino.kernel.command import BookKey, Command, Context, EntryDraft, Outcome
 from casino.law.violations import Violation
-from casino.models import Place
+from casino.models import GamingDay, Place
 from registers.models import Entry
 
 CATEGORIES = {
@@ -23,6 +23,14 @@ CATEGORIES = {
 }
 VIDEO_DAYS_SETTING = "video.jours_tables"
 VIDEO_DAYS = 28
+
+
+@dataclass(frozen=True, slots=True)
+class AtPlace:
+    """The day is locked against its closing; `table` is the place concerned, or None."""
+
+    day: GamingDay | None
+    table: Place | None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,13 +46,14 @@ class ReportIncident(Command):
     table: str = ""
     subject: str = ""
 
-    def prepare(self, context: Context) -> Place | None:
-        return Place.objects.filter(casino_id=context.casino_id, code=self.table).first()
+    def prepare(self, context: Context) -> AtPlace:
+        day = lock_open_day(context)
+        return AtPlace(day, Place.objects.filter(casino_id=context.casino_id, code=self.table).first())
 
-    def judge(self, context: Context, state: Place | None) -> Iterable[Violation]:
-        if context.day is None:
+    def judge(self, context: Context, state: AtPlace) -> Iterable[Violation]:
+        if state.day is None:
             yield no_open_day()
-        if self.table and state is None:
+        if self.table and state.table is None:
             yield _fault(
                 "incidents.table", "Cette table n’existe pas.", self.table, "Choisissez une table de la salle."
             )
@@ -55,7 +64,8 @@ class ReportIncident(Command):
         if not self.text.strip():
             yield _fault("incidents.text", "Un incident se raconte.", "texte vide", "Écrivez ce qui s’est passé.")
 
-    def carry_out(self, context: Context, state: Place | None) -> Outcome:
+    def carry_out(self, context: Context, state: AtPlace) -> Outcome:
+        table = state.table
         days = int(context.settings.get(VIDEO_DAYS_SETTING, VIDEO_DAYS))
         erased_on = civil_date(context.now) + timedelta(days=days)
         seance = open_seance_of(context.casino_id)
@@ -64,12 +74,12 @@ class ReportIncident(Command):
             "incident",
             {
                 "category": CATEGORIES[self.category],
-                "table": {"code": state.code, "label": state.label, "zone": state.zone} if state else None,
+                "table": {"code": table.code, "label": table.label, "zone": table.zone} if table else None,
                 "text": self.text.strip(),
                 "video_days": days,
                 "video_erased_on": erased_on.isoformat(),
             },
-            subject=self.subject or _last_partie(context, state),
+            subject=self.subject or _last_partie(context, table),
             seance_id=seance.id if seance else None,
         )
         return Outcome(entries=(entry,), answer={"video_erased_on": erased_on.isoformat()})

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from casino.base.clock import long_date
 from casino.base.money import in_words
-from casino.house.commands.open_seance import no_open_day
+from casino.house.commands.open_seance import lock_open_day, no_open_day
 from casino.kernel.command import Command, Context, DocumentRequest, EntryDraft, Outcome
 from casino.law.violations import Violation
 from casino.models import GamingDay
@@ -28,9 +28,7 @@ class CloseGamingDay(Command):
 
     def prepare(self, context: Context) -> GamingDay | None:
         lock_tables_of_house(context)
-        if context.day is None:
-            return None
-        return GamingDay.objects.select_for_update(no_key=True).get(id=context.day.id)
+        return lock_open_day(context)
 
     def judge(self, context: Context, state: GamingDay | None) -> Iterable[Violation]:
         if state is None:

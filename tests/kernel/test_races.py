@@ -6,17 +6,18 @@ from uuid import uuid4
 
 import pytest
 
-from casino.house.commands import CreateChipSet, RegisterPerson
+from casino.house.commands import CreateChipSet, OpenSeance, RegisterPerson
 from casino.house.commands.settings import ChipValue
 from casino.kernel.command import Command, Refused
 from casino.kernel.perform import propose
-from casino.models import Casino, ChipSet, Person
-from registers.commands import CorrectEntry, DeclineProposal
+from casino.models import Casino, ChipSet, GamingDay, Person, Seance
+from registers.commands import CorrectEntry, DeclineProposal, ReportIncident
 from registers.models import Act, Entry, Proposal, ProposalEnd, Signature
+from registers.red_ink import Recount
 from registers.verification import verify_house
-from tables.commands import CreateTable, EstimateTable, PostStaff, RecordAvance
+from tables.commands import CloseGamingDay, CloseSeance, CreateTable, EstimateTable, PostStaff, RecordAvance
 from tables.models import GamingTable, Posting
-from tests.builders import House, open_black_jack, pieces
+from tests.builders import House, close, open_black_jack, pieces
 from tests.kernel.test_concurrency import at_once, committed_night
 
 __all__ = ["committed_night"]
@@ -94,3 +95,44 @@ def test_a_proposal_is_declined_once_on_either_database(committed_night: House) 
     assert Proposal.objects.count() == 1
     assert Signature.objects.count() == signed
     assert not Act.objects.filter(id=avance.id).exists()
+
+
+def test_a_day_closed_by_two_people_at_once_is_closed_once(committed_night: House) -> None:
+    close(committed_night, "BJ-01", 1_600_000)
+    committed_night.does("D001", CloseSeance(id=uuid4()))
+    closings = [CloseGamingDay(id=uuid4()) for _ in range(2)]
+    results = at_once([partial(committed_night.does, "D001", one, "D001", "M001") for one in closings])
+    assert refusals_of(results) == [["day.none_open"]]
+    assert Entry.objects.filter(kind="cloture").count() == 1
+    assert GamingDay.objects.filter(closed_at__isnull=False).count() == 1
+    assert verify_house(Casino.objects.get()).faults == ()
+
+
+def test_what_comes_while_the_day_closes_is_in_its_totals_or_refused(committed_night: House) -> None:
+    close(committed_night, "BJ-01", 1_600_000)
+    committed_night.does("D001", CloseSeance(id=uuid4()))
+    encaisse = Entry.objects.get(kind="encaisse")
+    recount = tuple(Recount(line.kind, line.value_cents, line.pieces or 0) for line in pieces(1_700_000))
+    correction = CorrectEntry(
+        id=uuid4(), entry=encaisse.hash, reason="erreur", approval="Approuvé dix-sept mille euros", lines=recount
+    )
+    incident = ReportIncident(id=uuid4(), category="autre", text="Panne de lumière")
+    closed, corrected, reported, opened = at_once(
+        [
+            partial(committed_night.does, "D001", CloseGamingDay(id=uuid4()), "D001", "M001"),
+            partial(committed_night.does, "M002", correction, "M002"),
+            partial(committed_night.does, "M002", incident),
+            partial(committed_night.does, "D001", OpenSeance(id=uuid4())),
+        ]
+    )
+    for late in (one for one in (corrected, reported, opened) if isinstance(one, Refused)):
+        assert [violation.rule for violation in late.violations] == ["day.none_open"]
+    if isinstance(closed, Refused):
+        assert [violation.rule for violation in closed.violations] == ["day.seance_open"]
+        return
+    assert isinstance(opened, Refused)
+    assert not Seance.objects.filter(closed_at__isnull=True).exists()
+    expected = 100_000 if isinstance(corrected, Refused) else 200_000
+    assert closed.answer["total_cents"] == expected
+    last = Entry.objects.get(kind="cloture").id
+    assert not Entry.objects.filter(id__gt=last, kind__in=("encaisse", "incident")).exists()
