@@ -25,7 +25,10 @@ from registers.rest_acts import ProposedSerializer
 log = structlog.get_logger(__name__)
 
 
+# The bounds of a column differ from one database to another; the contract does not.
 class BookSerializer(serializers.ModelSerializer[Book]):
+    number = serializers.IntegerField(min_value=1)
+
     class Meta:
         model = Book
         fields = ("id", "code", "subject", "number", "title", "opened_at")
@@ -34,6 +37,10 @@ class BookSerializer(serializers.ModelSerializer[Book]):
 class EntrySerializer(serializers.ModelSerializer[Entry]):
     """Une ligne d’un livre. `payload_text` est le texte exact qui est haché, `payload` le même relu."""
 
+    sequence = serializers.IntegerField(min_value=1)
+    amount_cents = serializers.IntegerField(allow_null=True)
+    required_signatures = serializers.IntegerField(min_value=0)
+    algorithm = serializers.IntegerField(min_value=1)
     book = serializers.IntegerField(source="book_id")
     act_id = serializers.UUIDField()
     gaming_day = serializers.DateField(source="gaming_day.date", allow_null=True, default=None)
@@ -55,6 +62,8 @@ class EntrySerializer(serializers.ModelSerializer[Entry]):
 
 
 class DocumentSerializer(serializers.ModelSerializer[Document]):
+    duplicate_number = serializers.IntegerField(min_value=0)
+    pages = serializers.IntegerField(allow_null=True, min_value=1)
     gaming_day = serializers.DateField(source="gaming_day.date", allow_null=True, default=None)
 
     class Meta:

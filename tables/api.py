@@ -57,6 +57,7 @@ class CloseSerializer(serializers.Serializer[Any]):
 
 
 class SeanceSerializer(serializers.ModelSerializer[Seance]):
+    number = serializers.IntegerField(min_value=1)
     gaming_day = serializers.DateField(source="gaming_day.date")
 
     class Meta:
@@ -68,6 +69,7 @@ class TableSerializer(serializers.ModelSerializer[GamingTable]):
     code = serializers.CharField()
     label = serializers.CharField(source="place.label")  # type: ignore[assignment]
     zone = serializers.CharField(source="place.zone")
+    version = serializers.IntegerField(min_value=1)
     partie = serializers.SerializerMethodField()
 
     class Meta:
