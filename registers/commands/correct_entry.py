@@ -1,5 +1,6 @@
 """Red ink: a new line that names the one it corrects, with the reason and the approval in words (art. 69)."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,6 +14,9 @@ from casino.models import GamingDay
 from registers.documents import reprints
 from registers.models import Entry
 from registers.red_ink import CORRECTABLE, Recount, corrected
+
+# « Approuvé quinze mille euros »: said, then in letters.
+_IN_WORDS = re.compile(r"approuv\w+\W+[^\W\d]\D+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +78,9 @@ class CorrectEntry(Command):
                 "motif vide",
                 "Écrivez le motif en toutes lettres.",
             )
-        if not self.approval.strip() or self.approval.strip().isdigit():
+        if not _IN_WORDS.fullmatch(self.approval.strip()):
             yield _fault("correction.approval", "Une correction s’approuve en toutes lettres.", self.approval or "vide",
-                         "Écrivez l’approbation en lettres, par exemple « Approuvé vingt mille euros ».")  # fmt: skip
+                         "Écrivez « Approuvé » puis la valeur en lettres, sans chiffre, par exemple « Approuvé vingt mille euros ».")  # fmt: skip
         yield from self._content_violations(line)
 
     def _content_violations(self, state: Entry) -> Iterable[Violation]:

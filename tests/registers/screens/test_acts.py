@@ -120,11 +120,12 @@ class TestCorrecting:
         assert response["Location"] == f"/a-signer/{Proposal.objects.get().command_id}/"
         assert not Entry.objects.filter(corrects=entry).exists()
 
-    def test_an_approval_in_figures_is_refused_and_all_is_kept(self, night: House, desk: Desk) -> None:
+    @pytest.mark.parametrize("approval", ["15000", "ok", "Approuvé", "Approuvé 15 000 euros"])
+    def test_an_approval_not_in_words_is_refused_and_all_is_kept(self, night: House, desk: Desk, approval: str) -> None:
         entry, acts = Entry.objects.get(kind="avance_initiale"), Act.objects.count()
         client = desk(night, "D001")
         acts = Act.objects.count()
-        typed = self.typed(entry, approval="15000", **signed_by("D001", "approbation"))
+        typed = self.typed(entry, approval=approval, **signed_by("D001", "approbation"))
         response = client.post(f"/registres/ecriture/{entry.hash}/corriger/", typed)
         assert response.status_code == 422
         assert "en toutes lettres" in body(response)
