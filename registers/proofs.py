@@ -7,6 +7,7 @@ from casino.base.canonical import read_canonical, sha256_hex
 from casino.base.clock import civil_date
 from casino.base.money import format_cents
 from casino.law import law
+from casino.law.loader import LawUnknown
 from casino.law.snapshot import Slot
 from registers.chain import entry_hash
 from registers.faults import Fault, different, shown
@@ -88,7 +89,11 @@ def _slot_faults(
     place: str, entry: Entry, payload: Mapping[str, Any], signatures: Sequence[Signature]
 ) -> Iterator[Fault]:
     """The slots that the text names are those of the law of its day, each filled by one person who may fill it."""
-    slots = {slot.code: slot for slot in lawful_slots(entry)}
+    try:
+        slots = {slot.code: slot for slot in lawful_slots(entry)}
+    except LawUnknown as unknown:
+        yield Fault(place, "journée d’une loi connue", str(unknown))
+        return
     named = list(payload.get("slots") or ())
     yield from different(place, "signatures exigées", len(slots), entry.required_signatures)
     yield from different(place, "signatures annoncées", ", ".join(sorted(slots)), ", ".join(sorted(named)))
@@ -106,7 +111,7 @@ def _slot_faults(
 
 
 def lawful_slots(entry: Entry) -> tuple[Slot, ...]:
-    """The slots that the law of the entry's day gives to its kind, or to a correction."""
+    """The slots that the law of the entry's day gives to its kind, or to a correction. Raises LawUnknown."""
     day = entry.gaming_day.date if entry.gaming_day else civil_date(entry.instant)
     definition = law.on(day).registers.get(entry.book.code)
     if definition is None:

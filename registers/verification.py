@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby, islice
+from typing import Any
 
 from casino.base.canonical import read_canonical, sha256_hex
 from casino.models import Casino
-from registers.faults import ChainWalk, Fault, Link, shown
+from registers.faults import ChainWalk, Fault, Link, different, shown
 from registers.models import Act, Book, CommandReceipt, Document, Entry, Proposal, Signature, SigningKey
 from registers.proofs import act_faults, content_of, entry_faults, signature_faults
 from registers.reads.shelf import book_title
@@ -64,6 +65,7 @@ def verify_house(casino: Casino) -> HouseReport:
         counted, faults = _verify_signer(key)
         signatures += counted
         elsewhere += faults
+    elsewhere += _keys_of_nobody(casino, keys)
     elsewhere += _stray_signatures(casino)
     elsewhere += _lost_acts(casino)
     elsewhere += _lost_lines(casino)
@@ -159,6 +161,19 @@ def _verify_signer(key: SigningKey) -> tuple[int, list[Fault]]:
     return walk.number, faults
 
 
+def _keys_of_nobody(casino: Casino, keys: Iterable[SigningKey]) -> Iterator[Fault]:
+    """A key is given by an act of the journal: one slipped into the base would sign in its person's name."""
+    answers = Act.objects.filter(book__casino=casino, act="create_signing_key").values_list("answer", flat=True)
+    given = {(answer.get("person"), answer.get("public_key")) for answer in map(content_of, answers)}
+    for key in keys:
+        if (key.person.number, key.public_key) not in given:
+            yield Fault(
+                f"Clé de signature {shown(key.public_key)} de {key.person.name}",
+                "donnée par un acte du journal",
+                "aucun acte",
+            )
+
+
 def _stray_signatures(casino: Casino) -> Iterator[Fault]:
     """A signature covers a line written, or a line that a proposal froze; otherwise its line is lost."""
     written = Entry.objects.filter(book__casino=casino).values("payload_sha256")
@@ -222,24 +237,29 @@ def _hash_at(book_id: int | None, sequence: int) -> list[str]:
 
 
 def _sealed_faults(casino: Casino) -> Iterator[list[Fault]]:
-    """One list per sealed file: its bytes against the hash that the book of documents keeps."""
-    entered: dict[tuple[str | None, str | None, int | None], str | None] = {}
+    """One list per sealed file: its bytes and its title against what the book of documents keeps; then the files taken away."""
+    entered: dict[tuple[str | None, str | None, int | None], dict[str, Any]] = {}
     lines = Entry.objects.filter(book__casino=casino, book__code="documents", kind="scelle").order_by("id")
     for payload in lines.values_list("payload", flat=True):
         data = content_of(payload).get("data", {})
-        entered[data.get("kind"), data.get("subject"), data.get("duplicate_number")] = data.get("sha256")
+        entered[data.get("kind"), data.get("subject"), data.get("duplicate_number")] = data
     sealed = Document.objects.filter(casino=casino, state=Document.State.SEALED).defer("rendered").order_by("id")
     for document in sealed.iterator(chunk_size=20):
-        expected = entered.get((document.kind, document.subject, document.duplicate_number))
-        found = sha256_hex(bytes(document.sealed or b""))
-        yield (
-            []
-            if found == expected
-            else [
+        data = entered.pop((document.kind, document.subject, document.duplicate_number), {})
+        expected, found = data.get("sha256"), sha256_hex(bytes(document.sealed or b""))
+        faults = (
+            list(different(f"Document n° {document.id}", "titre", data.get("title"), document.title)) if data else []
+        )
+        if found != expected:
+            faults.append(
                 Fault(
                     f"Document « {document.title} »",
                     f"empreinte {shown(expected)}" if expected else "inscrit au registre des documents",
                     f"empreinte {shown(found)}",
                 )
-            ]
-        )
+            )
+        yield faults
+    for data in entered.values():
+        yield [
+            Fault(f"Document « {data.get('title')} »", f"fichier scellé, {shown(str(data.get('sha256')))}", "absent")
+        ]

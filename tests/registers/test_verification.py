@@ -6,11 +6,16 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
+from casino.base.clock import now
 from casino.kernel import append_only
+from casino.kernel.guarded import writing
 from casino.models import Casino
 from registers.commands import CorrectEntry, ReportIncident
-from registers.models import Book, Entry, Signature
+from registers.faults import shown
+from registers.keys import new_key
+from registers.models import Book, Document, Entry, Signature
 from registers.red_ink import Recount
+from registers.tasks import render_document, seal_document
 from registers.verification import verify_book, verify_house
 from tests.builders import House, avance, build_house, close, close_night, open_black_jack, open_night, pieces
 from tests.scenarios.clock import at
@@ -192,3 +197,44 @@ def test_an_act_taken_away_is_found(unguarded: House) -> None:
         "DELETE FROM registers_act WHERE id = %s", entry.act_id.hex if connection.vendor == "sqlite" else entry.act_id
     )
     assert f"Reçu {entry.act_id}" in [fault.place for fault in verify_house(Casino.objects.get()).elsewhere]
+
+
+def test_a_key_slipped_into_the_base_is_found(unguarded: House) -> None:
+    with writing():
+        forged = new_key(unguarded.people["D001"], "phrase du faussaire", now())
+        forged.save()
+    (fault,) = verify_house(Casino.objects.get()).faults
+    assert fault.place == f"Clé de signature {shown(forged.public_key)} de Claire Aubry"
+    assert (fault.expected, fault.found) == ("donnée par un acte du journal", "aucun acte")
+
+
+@pytest.fixture
+def sealed(unguarded: House) -> Document:
+    document = Document.objects.get(kind="partie")
+    render_document(document.id)
+    seal_document(document.id)
+    assert verify_house(Casino.objects.get()).faults == ()
+    return document
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["DELETE FROM registers_document WHERE id = %s", "UPDATE registers_document SET state = 'requested' WHERE id = %s"],
+    ids=["effacé", "remis en attente"],
+)
+def test_a_sealed_file_taken_away_is_found(sealed: Document, statement: str) -> None:
+    falsify(statement, sealed.id)
+    (fault,) = verify_house(Casino.objects.get()).faults
+    assert (fault.place, fault.found) == (f"Document « {sealed.title} »", "absent")
+
+
+def test_a_sealed_file_under_another_title_is_found(sealed: Document) -> None:
+    falsify("UPDATE registers_document SET title = 'Autre partie' WHERE id = %s", sealed.id)
+    (fault,) = verify_house(Casino.objects.get()).faults
+    assert (fault.expected, fault.found) == (f"titre : {sealed.title}", "titre : Autre partie")
+
+
+def test_a_day_moved_before_any_law_known_is_found(unguarded: House) -> None:
+    falsify("UPDATE casino_gamingday SET date = '2020-01-01'")
+    faults = verify_house(Casino.objects.get()).faults
+    assert {fault.expected for fault in faults} > {"journée d’une loi connue", "journée : 2026-11-28"}
