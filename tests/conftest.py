@@ -8,9 +8,14 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test import TransactionTestCase
+from hypothesis import HealthCheck, settings
 
 from casino.base.clock import rehearsed_at
 from casino.kernel import append_only
+
+# The same examples at each run, however slow the machine; looking for new ones is another errand.
+settings.register_profile("suite", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("suite")
 
 EVENING = datetime(2026, 11, 28, 20, 0, tzinfo=UTC)
 
