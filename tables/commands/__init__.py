@@ -1,12 +1,13 @@
 """The acts of the tables, one module an act."""
 
+from tables.commands.attest_colour_series import AttestColourSeries
 from tables.commands.change_maximum import ChangeMaximum
 from tables.commands.change_minimum import ChangeMinimum
 from tables.commands.check_wheel import CheckWheel
 from tables.commands.close_gaming_day import CloseGamingDay
 from tables.commands.close_seance import CloseSeance
 from tables.commands.close_table import CloseTable
-from tables.commands.count_boxes import AttestColourSeries, CountNoteBox, CountTipBox
+from tables.commands.count_boxes import CountNoteBox, CountTipBox
 from tables.commands.count_closing import CountClosing, CountSecond
 from tables.commands.create_table import CreateTable
 from tables.commands.estimate_table import EstimateTable

@@ -9,6 +9,7 @@ from casino.law.violations import Violation
 from tables.at_table import AtTable, lock_table, standing_violations, touch
 from tables.books import carnet_avances, journal_table, partie_subject, table_stream
 from tables.closing import partie_document
+from tables.commands.chip_count import ChipCount
 from tables.counting import Pieces, count_data, count_violations, countable, save_count
 from tables.models import Count, Partie
 from tables.results import check_grid
@@ -74,19 +75,8 @@ class CountNoteBox(Command):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class CountTipBox(Command):
+class CountTipBox(ChipCount):
     act: ClassVar[str] = "count_tip_box"
-    table: str
-    lines: tuple[Pieces, ...]
-
-    def prepare(self, context: Context) -> AtTable:
-        return lock_table(context, self.table)
-
-    def judge(self, context: Context, state: AtTable) -> Iterable[Violation]:
-        standing = standing_violations(context, state, self.table, self.act, "43")
-        yield from standing
-        if not standing and state.table is not None:
-            yield from count_violations(self.lines, countable(context, state.table), "43")
 
     def carry_out(self, context: Context, state: AtTable) -> Outcome:
         table, partie = state.table, state.partie
@@ -99,48 +89,6 @@ class CountTipBox(Command):
             "pourboires",
             {"count": data},
             amount_cents=data["total_cents"],
-            subject=partie_subject(partie.id),
-            seance_id=partie.seance_id,
-        )
-        return Outcome(entries=(entry,), answer={"partie": str(partie.id)}, stream=table_stream(table))
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class AttestColourSeries(Command):
-    """The series that carry no value: complete at opening and at closing, or what is missing."""
-
-    act: ClassVar[str] = "attest_colour_series"
-    table: str
-    moment: str
-    complete: bool
-    remark: str = ""
-
-    def prepare(self, context: Context) -> AtTable:
-        return lock_table(context, self.table)
-
-    def judge(self, context: Context, state: AtTable) -> Iterable[Violation]:
-        standing = standing_violations(context, state, self.table, self.act, "43")
-        yield from standing
-        if self.moment not in ("ouverture", "fermeture"):
-            yield _fault(
-                "series.moment", "Les séries s’attestent à l’ouverture ou à la fermeture.", "Choisissez l’un des deux."
-            )
-        if not self.complete and not self.remark.strip():
-            yield _fault(
-                "series.remark",
-                "Une série incomplète demande ce qui manque.",
-                "Écrivez la couleur et le nombre manquant.",
-            )
-
-    def carry_out(self, context: Context, state: AtTable) -> Outcome:
-        table, partie = state.table, state.partie
-        assert table is not None and partie is not None
-        touch(state)
-        series = [{"colour": one.colour, "pieces": one.pieces} for one in table.chip_set.colour_series.all()]
-        entry = EntryDraft(
-            journal_table(table),
-            "series_couleur",
-            {"complete": self.complete, "moment": self.moment, "remark": self.remark, "series": series},
             subject=partie_subject(partie.id),
             seance_id=partie.seance_id,
         )

@@ -1,39 +1,19 @@
 """The closing count, blind: by denomination, with nothing expected in sight; and its optional second count."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from casino.kernel.command import Command, Context, EntryDraft, Outcome
-from casino.law.violations import Violation
-from tables.at_table import AtTable, lock_table, standing_violations, touch
+from casino.kernel.command import Context, EntryDraft, Outcome
+from tables.at_table import AtTable, touch
 from tables.books import journal_table, partie_subject, table_stream
-from tables.counting import (
-    Pieces,
-    closing_count,
-    count_data,
-    count_violations,
-    countable,
-    differences_between,
-    save_count,
-)
+from tables.commands.chip_count import ChipCount
+from tables.counting import closing_count, count_data, countable, differences_between, save_count
 from tables.models import Count, Partie
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class CountClosing(Command):
+class CountClosing(ChipCount):
     act: ClassVar[str] = "count_closing"
-    table: str
-    lines: tuple[Pieces, ...]
-
-    def prepare(self, context: Context) -> AtTable:
-        return lock_table(context, self.table)
-
-    def judge(self, context: Context, state: AtTable) -> Iterable[Violation]:
-        standing = standing_violations(context, state, self.table, self.act, "43")
-        yield from standing
-        if not standing and state.table is not None:
-            yield from count_violations(self.lines, countable(context, state.table), "43")
 
     def carry_out(self, context: Context, state: AtTable) -> Outcome:
         table, partie = state.table, state.partie
@@ -54,21 +34,10 @@ class CountClosing(Command):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class CountSecond(Command):
+class CountSecond(ChipCount):
     """Another person counts again without seeing the first count; the two are compared value by value."""
 
     act: ClassVar[str] = "count_second"
-    table: str
-    lines: tuple[Pieces, ...]
-
-    def prepare(self, context: Context) -> AtTable:
-        return lock_table(context, self.table)
-
-    def judge(self, context: Context, state: AtTable) -> Iterable[Violation]:
-        standing = standing_violations(context, state, self.table, self.act, "43")
-        yield from standing
-        if not standing and state.table is not None:
-            yield from count_violations(self.lines, countable(context, state.table), "43")
 
     def carry_out(self, context: Context, state: AtTable) -> Outcome:
         table, partie = state.table, state.partie
