@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from casino.base.money import format_cents
+from casino.law.rules.articles import article_of
 from casino.law.rules.limits import BetLimit, limits
+from casino.law.settlement.pay_table import parse_odds
 from casino.law.snapshot import Game
 from tables.contestation.law_bets import law_bet
 
@@ -28,14 +30,19 @@ def out_of_bounds(
     engaged: dict[str, int] = {}
     for code, cents in stakes:
         engaged[law_bet(game.code, code)] = max(cents, engaged.get(law_bet(game.code, code), 0))
-    return tuple(_flags(game, by_code, engaged, stakes))
+    return tuple(_flags(game, by_code, engaged, stakes, choices))
 
 
 def _flags(
-    game: Game, by_code: Mapping[str, BetLimit], engaged: Mapping[str, int], stakes: Sequence[tuple[str, int]]
+    game: Game,
+    by_code: Mapping[str, BetLimit],
+    engaged: Mapping[str, int],
+    stakes: Sequence[tuple[str, int]],
+    choices: Mapping[str, Any],
 ) -> Iterator[OutOfBounds]:
     for index, (code, cents) in enumerate(stakes):
-        limit = by_code.get(law_bet(game.code, code))
+        named = law_bet(game.code, code)
+        limit = by_code.get(named) or _of_option(game, named, choices)
         if limit is None:
             continue
         most = _most(limit, code.partition(":")[2], engaged)
@@ -43,6 +50,14 @@ def _flags(
             yield OutOfBounds(index, f"minimum {format_cents(limit.min_cents)}", limit.article)
         elif most is not None and cents > most:
             yield OutOfBounds(index, f"maximum {format_cents(int(most))}, {limit.rule}", limit.article)
+
+
+def _of_option(game: Game, code: str, choices: Mapping[str, Any]) -> BetLimit | None:
+    """The bounds that the house displays for an option of the game; None for one without."""
+    least, most = ((choices.get(key) or {}).get(code) for key in ("option_min_cents", "option_max_cents"))
+    if least is None and most is None:
+        return None
+    return BetLimit(code, code, least, most, None, "fixé par la maison", article_of(game, "limits"))
 
 
 def _most(limit: BetLimit, argument: str, engaged: Mapping[str, int]) -> Fraction | int | None:
@@ -53,7 +68,6 @@ def _most(limit: BetLimit, argument: str, engaged: Mapping[str, int]) -> Fractio
     if base is None:
         return None
     if "ratio" in limit.linked:
-        times, _, per = str(limit.linked["ratio"]).partition(":")
-        return Fraction(int(times), int(per or 1)) * int(base)
+        return parse_odds(str(limit.linked["ratio"])) * int(base)
     percent = limit.linked["percent_by_point"].get(argument)
     return None if percent is None else Fraction(percent, 100) * int(base)
