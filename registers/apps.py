@@ -9,7 +9,10 @@ class RegistersConfig(AppConfig):
         from casino.house.counters import register_counter
         from casino.kernel.perform import inject
         from casino.kernel.wire import register
-        from registers import commands
+        from registers import (
+            commands,
+            tasks,  # noqa: F401 - registers the tasks by their names
+        )
         from registers.journal import RegistersJournal
         from registers.queries import proposals_waiting
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 import structlog
-from celery import Task
+from celery import current_app
 from django.db import transaction
 from django.db.models import Max
 
@@ -14,6 +14,8 @@ from casino.kernel.command import Context, DocumentRequest
 from registers.document_entries import DOCUMENTS, edition_subject
 from registers.models import Act, Document, Entry
 
+# The tasks, by name: they build the acts that ask for documents, so nothing here may import them.
+RENDER, SEAL = "registers.render_document", "registers.seal_document"
 PATIENCE = timedelta(seconds=20)
 
 log = structlog.get_logger(__name__)
@@ -48,22 +50,17 @@ def reprints(entry: Entry) -> tuple[DocumentRequest, ...]:
 
 
 def send_to_render(document_id: int) -> None:
-    # The tasks build commands, which the journal carries out, which asks for documents.
-    from registers.tasks import render_document
-
-    _send(render_document, document_id)
+    _send(RENDER, document_id)
 
 
 def send_to_seal(document_id: int) -> None:
-    from registers.tasks import seal_document
-
-    _send(seal_document, document_id)
+    _send(SEAL, document_id)
 
 
-def _send(task: "Task[[int], None]", document_id: int) -> None:
+def _send(task: str, document_id: int) -> None:
     """Speed a document up. A broker that is down never fails an act already committed: the sweep finds the row."""
     try:
-        task.apply_async((document_id,), retry=False)
+        current_app.tasks[task].apply_async((document_id,), retry=False)
     except Exception as error:
         log.warning("document_left_to_the_sweep", document=document_id, error=repr(error))
 

@@ -9,13 +9,13 @@ from casino.base.clock import now
 from casino.kernel.command import Actor, Command, CommandIdReused, Refused
 from casino.kernel.perform import perform
 from registers.commands.documents import RecordDocumentFailure, RenderDocument, SealDocument
-from registers.documents import due, send_to_render, send_to_seal, waiting
+from registers.documents import RENDER, SEAL, due, send_to_render, send_to_seal, waiting
 from registers.models import Document
 
 log = structlog.get_logger(__name__)
 
 
-@shared_task(name="registers.render_document", acks_late=True)
+@shared_task(name=RENDER, acks_late=True)
 def render_document(document_id: int) -> None:
     """Render from entries, keep the bytes, then have them sealed. Does nothing to a document that is past this."""
     # WeasyPrint costs a second to import: only the workers pay for it.
@@ -41,7 +41,7 @@ def render_document(document_id: int) -> None:
         send_to_seal(document.id)
 
 
-@shared_task(name="registers.seal_document", acks_late=True)
+@shared_task(name=SEAL, acks_late=True)
 def seal_document(document_id: int) -> None:
     """Seal the rendered bytes, enter their hash, and wake the day's index if it waited for this one."""
     from registers.document_kinds import waiting_for

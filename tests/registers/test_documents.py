@@ -96,7 +96,7 @@ def no_worker(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     """Messages are lost; what was sent is listed."""
     sent: list[tuple[str, int]] = []
     monkeypatch.setattr(
-        "registers.documents._send", lambda task, document_id: sent.append((task.name.split(".")[1], document_id))
+        "registers.documents._send", lambda task, document_id: sent.append((task.split(".")[1], document_id))
     )
     return sent
 
