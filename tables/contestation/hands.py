@@ -36,7 +36,7 @@ def black_jack(typed: Typed) -> OutcomeForm:
     hands = typed.repeated(4, "Séparer\u202f: une main de plus", "Retirer la dernière main")
     split = hands.count > 1
     pads = [
-        _hand(typed, f"main_{rank}", f"Main {rank} du joueur" if split else "Main du joueur", MOST_CARDS)
+        _hand(typed, f"main_{rank}", f"Main {rank} du joueur" if split else "Main du joueur", MOST_CARDS, optional=True)
         for rank in range(1, hands.count + 1)
     ]
     doubled = [
@@ -44,7 +44,7 @@ def black_jack(typed: Typed) -> OutcomeForm:
         for rank in range(1, hands.count + 1)
     ]
     flags = (*doubled, typed.flag("abandon", "Le joueur abandonne"), typed.flag("annule", VOID))
-    return OutcomeForm((*pads, _hand(typed, "croupier", "Banque", MOST_CARDS)), flags, hands)
+    return OutcomeForm((*pads, _hand(typed, "croupier", "Banque", MOST_CARDS, optional=True)), flags, hands)
 
 
 def black_jack_outcome(form: OutcomeForm) -> dict[str, Any]:
@@ -93,14 +93,14 @@ def punto_banco(typed: Typed) -> OutcomeForm:
 def stud_poker(typed: Typed) -> OutcomeForm:
     pads = (
         _hand(typed, "joueur", "Joueur", 5),
-        _hand(typed, "croupier", "Banque", 5),
+        _hand(typed, "croupier", "Banque", 5, optional=True),
         _hand(typed, "defausse", "Carte jetée à l’achat", 1, optional=True),
     )
     return OutcomeForm(pads, (typed.flag("passe", "Le joueur passe"),))
 
 
 def poker_trois_cartes(typed: Typed) -> OutcomeForm:
-    pads = (_hand(typed, "joueur", "Joueur", 3), _hand(typed, "croupier", "Banque", 3))
+    pads = (_hand(typed, "joueur", "Joueur", 3), _hand(typed, "croupier", "Banque", 3, optional=True))
     return OutcomeForm(pads, (typed.flag("passe", "Le joueur passe"),))
 
 
@@ -110,8 +110,8 @@ def holdem(fold: str, label: str) -> Callable[[Typed], OutcomeForm]:
     def form(typed: Typed) -> OutcomeForm:
         pads = (
             _hand(typed, "joueur", "Joueur", 2),
-            _hand(typed, "croupier", "Banque", 2),
-            _hand(typed, "board", "Tableau", 5),
+            _hand(typed, "croupier", "Banque", 2, optional=True),
+            _hand(typed, "board", "Tableau", 5, optional=True),
         )
         return OutcomeForm(pads, (typed.flag(fold, label), typed.flag("annule", VOID)))
 
@@ -119,7 +119,7 @@ def holdem(fold: str, label: str) -> Callable[[Typed], OutcomeForm]:
 
 
 def outcome(form: OutcomeForm) -> dict[str, Any]:
-    return {pad.name: list(pad.typed) for pad in form.pads if pad.typed or not pad.optional} | _flags(form)
+    return {pad.name: list(pad.typed) for pad in form.pads if pad.typed} | _flags(form)
 
 
 def _hand(typed: Typed, name: str, label: str, most: int, *, optional: bool = False) -> Pad:

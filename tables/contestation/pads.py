@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-MOST_REPEATED = 8
+VOIDING = ("annule", "casse", "faux_tirage_non_retabli")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,13 @@ class OutcomeForm:
     pads: tuple[Pad, ...]
     flags: tuple[Flag, ...] = ()
     repeat: Repeat | None = None
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Labels of the pads that must be filled and are not, unless the coup is void."""
+        if any(flag.on and flag.name in VOIDING for flag in self.flags):
+            return ()
+        return tuple(pad.label for pad in self.pads if not pad.typed and not pad.optional)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,9 @@ def vingt_trois(typed: Typed) -> OutcomeForm:
     """The colour is that of the pocket: only those that the number has are offered."""
     number = typed.pad("numero", "Numéro sorti", "numeros", numbers(1, 14), 1)
     offered = POCKETS[int(number.typed[0])] if number.typed else ("rouge", "noir")
-    return OutcomeForm((number, typed.pad("couleur", "Couleur de la case", "couleurs", colours(*offered), 1)))
+    return OutcomeForm(
+        (number, typed.pad("couleur", "Couleur de la case", "couleurs", colours(*offered), 1, optional=True))
+    )
 
 
 def roue_de_la_chance(typed: Typed) -> OutcomeForm:
