@@ -3,6 +3,7 @@
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
+from casino.base.typed import whole_number
 from casino.kernel.command import Actor
 from casino.models import Casino, Person, Workstation
 
@@ -21,4 +22,4 @@ class HouseRequest(HttpRequest):
 
 def rank_asked(text: str) -> int | None:
     """A rank asked in an address, of a leaf or of what follows in a list; None where the text is no such number."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_RANK else None
+    return whole_number(text, digits=LONGEST_RANK)

@@ -6,9 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from casino.base.money import format_cents
+from casino.base.typed import whole_number
 from casino.law.snapshot import Game
 
 KEYS = {"multiple_choice": "multiple", "multiple_range": "multiple", "gain_band": "gain_factor"}
+LONGEST_FACTOR = 6
 SHARED_LABELS = {"multiple": "Maximum de la table", "gain_factor": "Coefficient de gain"}
 
 
@@ -71,7 +73,7 @@ def _fields(
             hint=_hint(maximum),
             options=_options(maximum, minimum_cents),
             typed=text,
-            error="" if not text or text.isdigit() else "Un nombre entier.",
+            error="" if not text or whole_number(text, digits=LONGEST_FACTOR) is not None else "Un nombre entier.",
         )
     tables = [code for code in ("A", "B") if code in (game.raw.get("payout_tables") or {})]
     if tables:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from casino.base.money import format_cents
+from casino.base.typed import whole_number
 from casino.models import Denomination
 from tables.counting import Pieces, total_cents
 
@@ -132,4 +133,4 @@ class CountForm:
 
 
 def is_whole(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+    return whole_number(text, digits=LONGEST_NUMBER) is not None
