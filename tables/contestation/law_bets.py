@@ -21,7 +21,8 @@ def law_bet(game: str, code: str) -> str:
     name, _, argument = code.partition(":")
     if game in _ROULETTES:
         try:
-            return _ROULETTES[game].covered(Bet(code, name, argument, ZERO, {}))[0]
+            found: str = _ROULETTES[game].covered(Bet(code, name, argument, ZERO, {}))[0]
+            return found
         except SettlementRefused:
             return name
     if game in ("boule", "vingt_trois"):

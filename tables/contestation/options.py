@@ -128,7 +128,7 @@ def _asked(
         words = tuple((value, text) for value, (_, text) in reading.choices.items())
         known_reading = law.readings[reading.reading]
         chosen = settings.get(f"reading.{reading.reading}")
-        first = chosen if chosen in reading.choices else known_reading.default
+        first = str(chosen) if chosen in reading.choices else known_reading.default
         yield Option(
             reading.option, known_reading.label, known_reading.article, words,
             _typed(fields, reading.option, words, first), OF_HOUSE if chosen in reading.choices else BY_DEFAULT,
