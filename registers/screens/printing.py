@@ -27,7 +27,7 @@ def imprimer(request: HouseRequest, document_id: int) -> HttpResponse:
     consequence = (
         "Une nouvelle mise en page des mêmes écritures sera préparée, scellée et marquée DUPLICATA."
         if page.printed
-        else "L’original scellé s’ouvrira pour l’impression."
+        else "Vous ouvrirez ensuite l’original scellé pour l’imprimer."
     )
 
     def build(command_id: UUID) -> PrintDocument:

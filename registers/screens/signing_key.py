@@ -22,7 +22,7 @@ SHORTEST = 12
 class SigningKeyForm(forms.Form):
     passphrase = forms.CharField(
         label="Phrase de signature", min_length=SHORTEST, widget=forms.PasswordInput({"autocomplete": "new-password"}),
-        help_text="Douze caractères au moins : plusieurs mots. Perdue, elle ne se retrouve pas ; on crée une autre clé.",
+        help_text="Tapée par la personne elle-même, hors des regards : douze caractères au moins. Perdue, on crée une autre clé.",
     )  # fmt: skip
     again = forms.CharField(
         label="La même, encore une fois", widget=forms.PasswordInput({"autocomplete": "new-password"})

@@ -46,6 +46,7 @@ def programme(request: HouseRequest) -> HttpResponse:
                 return redirect("programme")
     shown = {
         "lines": lines,
+        "planned": any(one.row.planned and not one.row.running for one in lines),
         "seance": open_seance_of(context.casino_id),
         "command_id": command_id,
         "violations": violations,

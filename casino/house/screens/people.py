@@ -1,5 +1,6 @@
 """People: who they are, in which capacities, and how they come in."""
 
+from datetime import date
 from typing import Any, cast
 from uuid import UUID, uuid4
 
@@ -13,12 +14,17 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods
 from django_otp import devices_for_user
 
+from casino.base.clock import civil_date, now
 from casino.house.commands import EndCapacity, GrantCapacity, RegisterPerson, SetCredentials
 from casino.house.queries import capacities_held
 from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page, reading_context
 from casino.kernel.command import Command
 from casino.models import Person, User
+
+
+def _today() -> date:
+    return civil_date(now())
 
 
 class PersonForm(forms.Form):
@@ -29,7 +35,9 @@ class PersonForm(forms.Form):
 
 class CapacityForm(forms.Form):
     capacity = forms.ChoiceField(label="Qualité")
-    valid_from = forms.DateField(label="À partir du", widget=forms.DateInput({"type": "date"}))
+    valid_from = forms.DateField(
+        label="À partir du", widget=forms.DateInput({"type": "date"}, "%Y-%m-%d"), initial=_today
+    )
     valid_to = forms.DateField(label="Jusqu’au", required=False, widget=forms.DateInput({"type": "date"}))
 
 

@@ -51,7 +51,7 @@ def enrol(request: HouseRequest) -> HttpResponse:
         return render(request, "house/poste_lien.html", {"link": link, "label": form.cleaned_data["label"]})
 
     return act_page(
-        request, "house/acte.html", form=form, build=build, then="postes", said="Le poste est enrôlé : son lien ne sert qu’une fois.",
+        request, "house/acte.html", form=form, build=build, then="postes", said="Le lien est prêt : il ne sert qu’une fois.",
         shown={"title": "Enrôler un poste"}, done=show_link,
     )  # fmt: skip
 
