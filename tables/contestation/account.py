@@ -72,5 +72,5 @@ def _line(line: Line) -> str:
     handed = f", remis {line.handed}" if line.handed else ""
     return (
         f"{line.label}{_COLON} {line.fate}, gain {line.gain}, rendu {line.returned}, laissé {line.left}, "
-        f"net {line.net}{handed} (art. {line.article}){flag}"
+        f"net {line.net}{handed} ({line.article}){flag}"
     )

@@ -91,7 +91,7 @@ def _line(result: BetResult, bet: Mapping[str, Any], smallest: int | None, flag:
         returned=format_exact(result.payout),
         left=format_exact(result.left),
         net=format_exact(result.net, sign=True),
-        article=result.article.removeprefix("art. "),
+        article=result.article,
         handed=format_cents(handed.cents) if handed.rounded else "",
         flag=flag.bound if flag else "",
         flag_article=flag.article if flag else "",
