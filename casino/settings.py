@@ -6,12 +6,11 @@ import environ
 import structlog
 from django.core.exceptions import ImproperlyConfigured
 
-from casino.secrets_store import read_or_make_secrets
+from casino.secrets_store import make_var, read_or_make_secrets
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
-VAR_DIR = Path(env.str("MARBRE_VAR", default=str(BASE_DIR / "var")))
-VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+VAR_DIR = make_var(Path(env.str("MARBRE_VAR", default=str(BASE_DIR / "var"))))
 
 PRODUCTION = env.bool("MARBRE_PRODUCTION", default=False)
 DEBUG = env.bool("MARBRE_DEBUG", default=False)

@@ -4,13 +4,11 @@ The key is a PKCS#12 file named by the environment. Without one a test authority
 document prints « CACHET D’ESSAI ».
 """
 
-import os
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from secrets import token_hex
 
 from asn1crypto import x509
 from cryptography.hazmat.primitives.serialization import Encoding, pkcs12
@@ -26,6 +24,7 @@ from pyhanko.sign.validation import validate_pdf_signature
 from pyhanko.sign.validation.status import SignatureCoverageLevel
 from pyhanko_certvalidator import ValidationContext
 
+from casino.base.private_file import make_once
 from registers.trial_authority import PASSWORD, make_test_seal
 
 FIELD = "Cachet"
@@ -159,16 +158,5 @@ def _der(extra: pkcs12.PKCS12Certificate) -> bytes:
 def _test_seal_path() -> Path:
     """The demo's own seal, made once, mode 0600; two first uses at once agree on one file."""
     path = Path(settings.VAR_DIR) / "cachet-essai.p12"
-    if path.exists():
-        return path
-    draft = path.with_suffix(f".{token_hex(8)}")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(make_test_seal())
-    try:
-        os.link(draft, path)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()
+    make_once(path, make_test_seal)
     return path

@@ -4,7 +4,14 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casino.secrets_store import read_or_make_secrets
+from registers.checks import check_seal
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = {"MARBRE_SECRET_KEY": "k" * 60, "MARBRE_SIGNING_PEPPER": "p" * 60}
@@ -72,3 +79,44 @@ def test_the_first_run_makes_its_keys_once_and_keeps_them_private(tmp_path: Path
 def test_without_a_server_the_tasks_go_through_a_folder(tmp_path: Path) -> None:
     shown = json.loads(read_settings(tmp_path).stdout)
     assert (shown["CELERY_BROKER_URL"], shown["backend"]) == ("filesystem://localhost", "django.db.backends.sqlite3")
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", '{"secret_key": "k"}'], ids=["vide", "coupé", "liste", "sans poivre"]
+)
+def test_spoilt_keys_stop_the_program_and_say_what_to_do(tmp_path: Path, content: str) -> None:
+    (tmp_path / "secrets.json").write_text(content)
+    result = read_settings(tmp_path)
+    assert result.returncode != 0
+    assert f"Clés illisibles : {tmp_path}/secrets.json" in result.stderr
+    assert "reprenez-le d’une sauvegarde" in result.stderr
+    assert (tmp_path / "secrets.json").read_text() == content
+
+
+def test_a_folder_that_cannot_be_made_stops_the_program(tmp_path: Path) -> None:
+    (tmp_path / "occupé").write_text("")
+    result = read_settings(tmp_path / "occupé" / "var")
+    assert result.returncode != 0
+    assert "Dossier impossible à créer" in result.stderr
+    assert "MARBRE_VAR" in result.stderr
+
+
+def test_two_first_runs_at_once_agree_on_their_keys(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda _: read_or_make_secrets(tmp_path / "secrets.json"), range(40)))
+    assert all(one == found[0] for one in found)
+    assert [path.name for path in tmp_path.iterdir()] == ["secrets.json"]
+    assert (tmp_path / "secrets.json").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_seal_that_does_not_open_is_told_before_serving(tmp_path: Path, settings: Any) -> None:
+    assert check_seal() == []
+    settings.SEAL_PKCS12 = str(tmp_path / "absent.p12")
+    assert [(error.id, error.msg) for error in check_seal()] == [
+        ("marbre.E002", f"cachet illisible : {tmp_path}/absent.p12")
+    ]
+    settings.SEAL_PKCS12 = str(tmp_path / "casse.p12")
+    (tmp_path / "casse.p12").write_bytes(b"0\x82rien")
+    (error,) = check_seal()
+    assert error.msg.startswith("cachet illisible ou mot de passe faux")
+    assert "MARBRE_SEAL_PASSWORD" in (error.hint or "")
