@@ -72,6 +72,7 @@ class RegistersJournal:
         lines = lines_of(context, command, outcome)
         proposal = Proposal.objects.filter(command_id=command.id).first()
         if proposal is not None:
+            refuse_if_declined(proposal)
             refuse_if_overtaken(proposal, lines)
         empty = self._sign(context, lines, signers)
         if empty:
@@ -98,6 +99,7 @@ class RegistersJournal:
             known = _freeze(context, command, payload, lines)
         elif known.payload != payload or known.casino_id != context.casino_id:
             raise CommandIdReused
+        refuse_if_declined(known)
         empty = self._sign(context, lines, signers)
         return Proposed(command.id, command.act, known.id, tuple(violation.message for violation in empty))
 
@@ -106,9 +108,7 @@ class RegistersJournal:
         proposal = Proposal.objects.select_for_update(no_key=True).get(
             command_id=command_id, casino_id=context.casino_id
         )
-        ended = ProposalEnd.objects.filter(proposal=proposal, outcome=ProposalEnd.Outcome.DECLINED).first()
-        if ended is not None:
-            raise Refused([_declined(ended)])
+        refuse_if_declined(proposal)
         actor = Actor(proposal.casino_id, proposal.person_id, proposal.workstation_id, proposal.source)
         command = command_from(proposal.act, proposal.command_id, read_canonical(proposal.payload))
         return Pending(proposal, command, actor)
@@ -342,11 +342,19 @@ def refuse_if_overtaken(proposal: Proposal, lines: Sequence[Line]) -> None:
     )
 
 
-def _declined(ended: ProposalEnd) -> Violation:
-    return Violation(
-        rule="proposal.declined",
-        article="69",
-        message="Cette proposition a été refusée.",
-        value=ended.reason,
-        remedy="Recommencez l’acte s’il est toujours à faire.",
+def refuse_if_declined(proposal: Proposal) -> None:
+    """A proposal that somebody declined is dead: neither its signatures nor its form sent again bring it back."""
+    ended = ProposalEnd.objects.filter(proposal=proposal, outcome=ProposalEnd.Outcome.DECLINED).first()
+    if ended is None:
+        return
+    raise Refused(
+        [
+            Violation(
+                rule="proposal.declined",
+                article="69",
+                message="Cette proposition a été refusée.",
+                value=ended.reason,
+                remedy="Recommencez l’acte s’il est toujours à faire.",
+            )
+        ]
     )
