@@ -6,6 +6,7 @@ from tables.screens import (
     avance,
     closing,
     colour_series,
+    contestation,
     counting,
     estimate,
     exchange,
@@ -52,6 +53,8 @@ urlpatterns = [
     path("tables/<slug:code>/reprendre/", interruption.resume, name="table_reprendre"),
     path("tables/<slug:code>/roue/", wheel.check_wheel, name="table_roue"),
     path("tables/<slug:code>/series/", colour_series.attest, name="table_series"),
+    path("tables/<slug:code>/contestation/", contestation.at_table, name="table_contestation"),
+    path("regles/<slug:game>/contestation/", contestation.of_game, name="regle_contestation"),
     path("reglages/tables/", settings_tables.settings_tables, name="reglages_tables"),
     path("reglages/tables/nouvelle/", settings_tables.new_table, name="reglages_tables_nouvelle"),
 ]

@@ -77,12 +77,12 @@ class Dispute:
         )
 
     @property
-    def laid(self) -> dict[str, str]:
-        """Bet code -> what lies on it, for the layout."""
+    def laid(self) -> dict[str, int]:
+        """Bet code -> the cents that lie on it, for the layout."""
         sums: dict[str, int] = {}
         for stake in self.stakes:
             sums[stake.code] = sums.get(stake.code, 0) + (stake.cents or 0)
-        return {code: format_cents(cents) for code, cents in sums.items()}
+        return sums
 
     @property
     def total(self) -> str:

@@ -32,7 +32,7 @@ def pad_in_hand(form: OutcomeForm, fields: Mapping[str, str]) -> str:
     if not chosen.is_full:
         return chosen.name
     following = [*hands[hands.index(chosen) + 1 :], *hands]
-    return next((pad.name for pad in following if not pad.is_full and not pad.optional), chosen.name)
+    return next((pad.name for pad in following if not pad.is_full), chosen.name)
 
 
 def _entered(form: OutcomeForm, name: str, symbol: str) -> dict[str, str]:
