@@ -54,6 +54,8 @@ class GrantCapacity(Command):
     def judge(self, context: Context, state: Person | None) -> Iterable[Violation]:
         if state is None:
             yield _person_violation("people.unknown", "Personne inconnue de la maison.", self.person)
+        elif state.id == context.actor.person_id:
+            yield _person_violation("people.own_capacity", "Nul ne se donne une qualité à soi-même.", self.person)
         if self.capacity not in context.law.capacities or self.capacity == "systeme":
             yield _person_violation("people.unknown_capacity", "Qualité inconnue.", self.capacity)
         if self.valid_to is not None and self.valid_to < self.valid_from:
@@ -79,23 +81,26 @@ class EndCapacity(Command):
     capacity: str
     last_day: date
 
-    def prepare(self, context: Context) -> Capacity | None:
-        return (
-            Capacity.objects.select_for_update(no_key=True)
+    def prepare(self, context: Context) -> list[Capacity]:
+        """Every grant that would still hold after that day: one given twice ends whole. Else those that are yet to begin."""
+        lasting = list(
+            Capacity.objects.select_for_update(no_key=True, of=("self",))
             .filter(person__casino_id=context.casino_id, person__number=self.person, kind=self.capacity)
+            .exclude(valid_to__lte=self.last_day)
             .order_by("valid_from", "id")
-            .last()
         )
+        return [one for one in lasting if one.valid_from <= self.last_day] or lasting
 
-    def judge(self, context: Context, state: Capacity | None) -> Iterable[Violation]:
-        if state is None:
+    def judge(self, context: Context, state: list[Capacity]) -> Iterable[Violation]:
+        if not state:
             yield _person_violation("people.capacity_not_held", "Cette personne n’a pas cette qualité.", self.capacity)
-        elif self.last_day < civil_date(context.now) and self.last_day < state.valid_from:
+        elif self.last_day < civil_date(context.now) and self.last_day < state[0].valid_from:
             yield _person_violation("people.dates", "La fin précède le début.", self.last_day.isoformat())
 
-    def carry_out(self, context: Context, state: Capacity) -> Outcome:
-        state.valid_to = self.last_day
-        state.save(update_fields=["valid_to"])
+    def carry_out(self, context: Context, state: list[Capacity]) -> Outcome:
+        for capacity in state:
+            capacity.valid_to = self.last_day
+            capacity.save(update_fields=["valid_to"])
         return Outcome(answer={"person": self.person, "capacity": self.capacity})
 
 
