@@ -1,5 +1,7 @@
 // Each touch sends the form; a refusal (422) is shown like any answer, and what was typed stays.
+let every = false;
 document.addEventListener("htmx:beforeSwap", (event) => {
+  every = document.getElementById("toutes-les-mises")?.open ?? every;
   if (event.detail.xhr.status !== 422) return;
   event.detail.shouldSwap = true;
   event.detail.isError = false;
@@ -8,6 +10,8 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   const form = document.getElementById("contestation");
   if (!form) return;
+  const bets = document.getElementById("toutes-les-mises");
+  if (bets) bets.open = every;
   const refusal = form.querySelector("[data-focus]");
   if (refusal) { refusal.focus(); return; }
   const stage = form.elements.etape.value;

@@ -92,6 +92,8 @@ def _possible(context: Context, standing: Standing) -> Iterator[ActLink]:
     ):
         yield ActLink("programme_tables", "Mettre au programme", "livre", f"/journee/programme/{standing.code}/")
     if _may(context, "report_incident"):
+        if standing.game is not None:
+            yield ActLink("contest", "Contestation", "carte", f"/tables/{standing.code}/contestation/")
         yield ActLink("report_incident", "Écrire un incident", "incident", f"/incidents/nouveau/?table={standing.code}")
 
 
