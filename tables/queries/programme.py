@@ -38,13 +38,17 @@ class OfferedGame:
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeTable:
-    """`planned` is None while the table is not on the programme; `running` says that it plays, so nothing changes here."""
+    """`planned` is None while the table is not on the programme; `running` says that it plays, so nothing changes here.
+
+    `repeated`: nothing is planned yet for this séance, and the table was on the programme of the last one.
+    """
 
     table: GamingTable
     games: tuple[OfferedGame, ...]
     planned: Proposal | None
     proposed: Proposal | None
     running: bool
+    repeated: bool
 
     def offered(self, code: str) -> OfferedGame | None:
         return next((game for game in self.games if game.code == code), None)
@@ -66,8 +70,11 @@ def programme_tables(context: Context) -> list[ProgrammeTable]:
     for table in tables:
         games = tuple(_offered(context, code, authorised[code]) for code in table.games if code in authorised)
         known = planned.get(table.place_id)
-        proposed = _still_offered(earlier.get(table.place_id), games) or _first(context, games)
-        found.append(ProgrammeTable(table, games, known, proposed, table.id in running))
+        again = _still_offered(earlier.get(table.place_id), games)
+        repeated = again is not None and not planned
+        found.append(
+            ProgrammeTable(table, games, known, again or _first(context, games), table.id in running, repeated)
+        )
     return found
 
 

@@ -68,7 +68,7 @@ def programme_line(context: Context, row: ProgrammeTable, typed: Mapping[str, st
     return ProgrammeLine(
         row=row,
         prefix=prefix,
-        included=row.planned is not None or "inscrite" in mine,
+        included=row.planned is not None or ("inscrite" in mine if typed is not None else row.repeated),
         offered=offered,
         variant=variant,
         minimum=minimum,

@@ -8,7 +8,7 @@ from django.test import Client
 from registers.models import Document, Entry, Proposal
 from tables.models import Partie
 from tables.results import check_grid
-from tests.builders import House, notes, pieces
+from tests.builders import House, notes, open_night, pieces, programme
 from tests.registers.screens.conftest import Desk, body
 from tests.tables.screens.conftest import signed, typed
 
@@ -80,3 +80,16 @@ def test_the_day_is_signed_by_two_people_on_one_screen(night: House, desk: Desk)
     assert response.status_code == 422
     assert "La séance n°" in body(response)
     assert (Entry.objects.count(), Proposal.objects.count()) == (before, 0)
+
+
+def test_the_programme_of_the_last_seance_is_proposed_again(house: House, desk: Desk) -> None:
+    open_night(house)
+    programme(house, "BJ-01", "black_jack", 500, multiple=100)
+    director = desk(house, "D001")
+    post(director, "/journee/seance/cloturer/", act())
+    page = post(director, "/journee/seance/ouvrir/", act())
+    assert 'id="BJ-01-inscrite" checked' in page
+    assert 'id="BJ-02-inscrite" checked' not in page
+    programme(house, "BJ-02", "black_jack", 500, multiple=100)
+    page = body(director.get("/journee/programme/"))
+    assert 'id="BJ-01-inscrite" checked' not in page
