@@ -31,6 +31,9 @@ def clock(instant: datetime | None) -> str:
 
 @register.filter
 def long_date(day: date | None) -> str:
+    """A day, or the civil day of an instant, in full."""
+    if isinstance(day, datetime):
+        day = clocks.civil_date(day)
     return clocks.long_date(day) if day else MISSING
 
 
