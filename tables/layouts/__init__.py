@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from typing import Protocol, cast
 
 from casino.law.snapshot import Game
 from tables.layouts.shapes import Layout, Shape, Spot
@@ -26,20 +27,15 @@ FAMILIES = {
 __all__ = ["Layout", "Shape", "Spot", "layout_of"]
 
 
+class Family(Protocol):
+    def layout(self, game: Game) -> Layout: ...
+
+
 def layout_of(game: Game) -> Layout:
-    """The felt of a game; those that are played at boxes before each seat are the rule, the others have a module."""
-    return _layout(_family(game), game)
-
-
-def _family(game: Game) -> str:
-    return FAMILIES.get(game.code, "card_boxes")
-
-
-def _layout(family: str, game: Game) -> Layout:
-    layout: Layout = _module(family).layout(game)
-    return layout
+    """The felt of a game. A game without a module of its own is played at boxes before each seat."""
+    return _family(FAMILIES.get(game.code, "card_boxes")).layout(game)
 
 
 @cache
-def _module(family: str):  # type: ignore[no-untyped-def]
-    return import_module(f"tables.layouts.{family}")
+def _family(name: str) -> Family:
+    return cast(Family, import_module(f"tables.layouts.{name}"))

@@ -34,15 +34,18 @@ def layout(game: Game) -> Layout:
 def _boxes(felt: Felt) -> list[Spot]:
     pleins = [_plein(pocket, felt) for pocket in felt.multiples["plein"]]
     dozens = [
-        Spot(f"douzaine:{number}", f"{_ordinal(number)} douzaine", rectangle(LEFT + (number - 1) * 4 * CELL, BOTTOM, 4 * CELL, CELL), f"{_ordinal(number)} douzaine")
+        Spot(f"douzaine:{number}", name, rectangle(LEFT + (number - 1) * 4 * CELL, BOTTOM, 4 * CELL, CELL), name)
         for number in DOZENS
-    ]  # fmt: skip
+        for name in (f"{_ordinal(number)} douzaine",)
+    ]
     columns = [
-        Spot(f"colonne:{number}", f"Colonne du {33 + number}", rectangle(LEFT + 12 * CELL, _row_y(number) - CELL / 2, COLUMN, CELL), "colonne", size=18)
+        Spot(f"colonne:{number}", f"Colonne du {33 + number}",
+             rectangle(LEFT + 12 * CELL, _row_y(number) - CELL / 2, COLUMN, CELL), "colonne", size=18)
         for number in COLUMNS
     ]  # fmt: skip
     simple = [
-        Spot(chance, SIMPLE[chance], rectangle(LEFT + index * 2 * CELL, BOTTOM + CELL, 2 * CELL, CELL), "" if chance in ("rouge", "noir") else SIMPLE[chance])
+        Spot(chance, SIMPLE[chance], rectangle(LEFT + index * 2 * CELL, BOTTOM + CELL, 2 * CELL, CELL),
+             "" if chance in ("rouge", "noir") else SIMPLE[chance])
         for index, chance in enumerate(ORDER) if chance in SIMPLE_CHANCES
     ]  # fmt: skip
     return [*pleins, *dozens, *columns, *simple]
@@ -54,7 +57,14 @@ def _plein(pocket: str, felt: Felt) -> Spot:
     number = int(pocket)
     x, y = _middle(number)
     css = "rouge" if number in RED else "noir"
-    return Spot(f"plein:{number}", f"Plein {number}", rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL), pocket, size=30, css=css)
+    return Spot(
+        f"plein:{number}",
+        f"Plein {number}",
+        rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL),
+        pocket,
+        size=30,
+        css=css,
+    )
 
 
 def _zero(pocket: str, two: bool) -> Shape:

@@ -167,8 +167,14 @@ INKS = {
     "jeton": Ink("#dcb968", "#1a1406", "#1a1406"),
     "inscription": Ink(IVORY, "none", IVORY),
     "encre": Ink(BLACK, "none", BLACK),
+    "pip": Ink(BLACK, "none", BLACK),
     "coeur": Ink(RED, "none", RED),
     "filet": Ink("none", "#8fb3a0", IVORY),
+    "ligne-rouge": Ink("none", RED, IVORY),
+    "ligne-noir": Ink("none", BLACK, IVORY),
+    "ligne-vert": Ink("none", "#2f7d4f", IVORY),
+    "ligne-jaune": Ink("none", "#dcb968", IVORY),
+    "ligne-blanc": Ink("none", IVORY, IVORY),
     # A stake on a line: nothing is printed there.
     "jonction": Ink("transparent", "none", IVORY),
 }
