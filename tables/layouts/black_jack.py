@@ -1,5 +1,8 @@
 """The felt of the black-jack: the bank’s cards, the line of insurance, one hand’s box among those of the table, its options (art. 55-4)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from casino.law.snapshot import Game
 from tables.layouts.cards import card_back, card_face
 from tables.layouts.shapes import Layout, Shape, Spot, circle, rectangle, written
@@ -41,9 +44,8 @@ def layout(game: Game) -> Layout:
     return Layout(game.code, f"Tapis : {game.label}", WIDTH, height + MARGIN, tuple(spots), tuple(_decor(game, spots)))
 
 
-def _hyper(table: object, top: float) -> list[Spot]:
+def _hyper(table: Mapping[str, Any], top: float) -> list[Spot]:
     """A box for each final result of the bank."""
-    assert hasattr(table, "items")
     width = (WIDTH - 2 * MARGIN) / len(table)
     return [
         Spot(f"hyper:{box}", f"Hyper black jack, banque à {HYPER.get(box, box)}", rectangle(MARGIN + index * width, top, width, 96),
@@ -74,6 +76,5 @@ def _decor(game: Game, spots: list[Spot]) -> list[Shape]:
     return [*cards, *rings, written(MIDDLE - 170, 88, "Banque", 18)]
 
 
-def _pays(bet: object) -> str:
-    assert hasattr(bet, "get")
+def _pays(bet: Mapping[str, Any]) -> str:
     return str(bet["odds"]).replace(":", " pour ")

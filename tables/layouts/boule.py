@@ -1,5 +1,8 @@
 """The felt of the boule: nine numbers, the five alone in the middle, six simple chances (art. 46; make-up customary)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from casino.law.settlement.boule import SIMPLE_CHANCES
 from casino.law.snapshot import Game
 from tables.layouts.shapes import Layout, Shape, Spot, circle, diamond, rectangle
@@ -25,8 +28,7 @@ def layout(game: Game) -> Layout:
     return Layout(game.code, "Tapis de la boule", WIDTH, HEIGHT, (*numbers, *chances), (*discs, *diamonds))
 
 
-def _plein(number: int, colours: object) -> Spot:
-    assert hasattr(colours, "get")
+def _plein(number: int, colours: Mapping[str, Any]) -> Spot:
     css = next((colour for colour in ("rouge", "noir") if number in colours[colour]), "jaune")
     return Spot(
         f"plein:{number}", f"Plein {number}", _place(number), str(number), size=56 if number == 5 else 40, css=css

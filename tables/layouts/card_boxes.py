@@ -3,6 +3,9 @@
 A game whose file of the law is new has its boxes here without a line of code: one for each of its bets.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from casino.law.snapshot import Game
 from tables.layouts.cards import card_back, card_place
 from tables.layouts.shapes import Layout, Shape, Spot, circle, written
@@ -72,7 +75,6 @@ def _seat(spots: list[Spot]) -> list[Shape]:
     return [circle(spot.shape.x, spot.shape.y, DISC - 12, "filet") for spot in spots]
 
 
-def _pays(bet: object) -> str:
-    assert hasattr(bet, "get")
+def _pays(bet: Mapping[str, Any]) -> str:
     odds = bet.get("odds")
     return str(odds).replace(":", " pour ") if odds else ""

@@ -1,5 +1,8 @@
 """The felt of the craps: chances of the point on the left, chances of one throw on the right, the line below (art. 55-8)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from casino.law.settlement.craps_chances import POINTS
 from casino.law.snapshot import Game
 from tables.layouts.dice import die
@@ -41,9 +44,8 @@ def layout(game: Game) -> Layout:
     return Layout(game.code, "Tapis du craps", WIDTH, HEIGHT, tuple(spots), (*heads, *names, *dice))
 
 
-def _by_point(bets: object) -> list[Spot]:
+def _by_point(bets: Mapping[str, Any]) -> list[Spot]:
     """A row for each bet that waits for a point, a column for each point, and what it pays there."""
-    assert hasattr(bets, "get")
     return [
         Spot(f"{code}:{point}", f"{text}, point {point}", rectangle(MARGIN + HEAD + column * POINT, MARGIN + 40 + row * ROW, POINT, ROW),
              _pays(bets.get(code) or bets[f"{code}_bet"], point), size=17)
@@ -52,8 +54,7 @@ def _by_point(bets: object) -> list[Spot]:
     ]  # fmt: skip
 
 
-def _one_throw(bets: object) -> list[Spot]:
-    assert hasattr(bets, "get")
+def _one_throw(bets: Mapping[str, Any]) -> list[Spot]:
     rows = (
         ("sept",),
         ("hard:4", "hard:10"),
@@ -81,9 +82,8 @@ def _two_dice(spot: Spot) -> list[Shape]:
     return [*die(spot.shape.x - 19, y, first, 34), *die(spot.shape.x + 19, y, second, 34)]
 
 
-def _line(bets: object) -> list[Spot]:
+def _line(bets: Mapping[str, Any]) -> list[Spot]:
     """The simple chances, from the come to the line of the win."""
-    assert hasattr(bets, "get")
     full = WIDTH - 2 * MARGIN
     rows = (
         (("come", 0.34), ("dont_come", 0.22), ("big_6", 0.11), ("big_8", 0.11), ("under_7", 0.11), ("over_7", 0.11)),
@@ -102,6 +102,5 @@ def _line(bets: object) -> list[Spot]:
     return spots
 
 
-def _pays(bet: object, point: int) -> str:
-    assert hasattr(bet, "get")
+def _pays(bet: Mapping[str, Any], point: int) -> str:
     return str(bet["odds_by_point"][str(point)]).replace(":", " p. ")

@@ -1,6 +1,8 @@
 """The roue de la chance: its wheel, in sectors counted by the data, and a box for each colour (art. 46-1)."""
 
+from collections.abc import Mapping
 from math import cos, pi, sin
+from typing import Any
 
 from casino.law.settlement.roue_de_la_chance import COLOURS
 from casino.law.snapshot import Game
@@ -29,9 +31,8 @@ def layout(game: Game) -> Layout:
     return Layout(game.code, title, WIDTH, HEIGHT, tuple(spots), tuple(_wheel(segments)))
 
 
-def _wheel(segments: object) -> list[Shape]:
+def _wheel(segments: Mapping[str, Any]) -> list[Shape]:
     """Sectors side by side by colour: the article gives their number, not their order on the wheel."""
-    assert hasattr(segments, "values")
     total = sum(segments.values())
     sectors, position = [], 0
     for code, named in COLOURS.items():

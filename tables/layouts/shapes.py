@@ -1,6 +1,6 @@
 """What a felt is drawn with: plain figures, one unit of which is one pixel where the felt is shown at its own size."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 Kind = Literal["rect", "circle", "ellipse", "polygon", "path", "text"]
@@ -94,15 +94,6 @@ class Layout:
             if spot.code == code:
                 return spot
         raise KeyError(code)
-
-    def moved(self, x: float, y: float) -> "Layout":
-        """The same felt with every shape shifted, to make room at its head."""
-        spots = tuple(replace(spot, shape=_shifted(spot.shape, x, y)) for spot in self.spots)
-        return replace(self, spots=spots, decor=tuple(_shifted(shape, x, y) for shape in self.decor))
-
-
-def _shifted(shape: Shape, x: float, y: float) -> Shape:
-    return replace(shape, x=shape.x + x, y=shape.y + y)
 
 
 def rectangle(left: float, top: float, width: float, height: float, css: str = "neutre", radius: float = 0) -> Shape:

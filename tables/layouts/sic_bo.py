@@ -1,6 +1,8 @@
 """The felt of the sic-bo, band by band: petit and grand, doubles and triples, sums, duos, single faces (art. 55-23-1)."""
 
+from collections.abc import Mapping
 from itertools import combinations
+from typing import Any
 
 from casino.law.settlement.sic_bo import FACES
 from casino.law.snapshot import Game
@@ -18,19 +20,11 @@ def layout(game: Game) -> Layout:
     bets = {bet["code"]: bet for bet in game.raw["bets"]}
     spots: list[Spot] = []
     decor: list[Shape] = []
-    for code, left in (("petit", MARGIN), ("grand", MARGIN + 12 * CELL)):
-        low, high = bets[code]["sum_range"]
-        place = rectangle(left, DOUBLES, 2 * CELL, 190)
-        spots.append(
-            Spot(
-                code,
-                f"{bets[code]['label']}, {low} à {high}",
-                place,
-                bets[code]["label"],
-                f"{low} à {high}, {_pays(bets[code])}",
-                28,
-            )
-        )
+    for code, edge in (("petit", 0), ("grand", 12)):
+        bet, (low, high) = bets[code], bets[code]["sum_range"]
+        place = rectangle(MARGIN + edge * CELL, DOUBLES, 2 * CELL, 190)
+        note = f"{low} à {high}, {_pays(bet)}"
+        spots.append(Spot(code, f"{bet['label']}, {low} à {high}", place, bet["label"], note, 28))
     for face in FACES:
         # Three faces on each side of the chance on any triple.
         left = MARGIN + (2 + (face - 1) * 1.4 + (1.6 if face > 3 else 0)) * CELL
@@ -59,6 +53,5 @@ def layout(game: Game) -> Layout:
     return Layout(game.code, "Tapis du sic-bo", WIDTH, HEIGHT, tuple(spots), tuple(decor))
 
 
-def _pays(bet: object) -> str:
-    assert hasattr(bet, "get")
+def _pays(bet: Mapping[str, Any]) -> str:
     return str(bet["odds"]).replace(":", " pour ")
