@@ -1,3 +1,5 @@
+// Nothing of ours moves by style attributes, and the security policy refuses the empty ones that htmx would copy.
+htmx.config.attributesToSettle = [];
 // Each touch sends the form; a refusal (422) is shown like any answer, and what was typed stays.
 let every = false;
 document.addEventListener("htmx:beforeSwap", (event) => {
