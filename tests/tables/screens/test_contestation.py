@@ -21,7 +21,11 @@ def client() -> Client:
 
 
 def bets(*laid: tuple[str, str], **said: str) -> dict[str, str]:
-    fields = {f"mise-{rank}-{name}": value for rank, (code, euros) in enumerate(laid) for name, value in (("code", code), ("montant", euros))}
+    fields = {
+        f"mise-{rank}-{name}": value
+        for rank, (code, euros) in enumerate(laid)
+        for name, value in (("code", code), ("montant", euros))
+    }
     return fields | {name.replace("__", "-"): value for name, value in said.items()}
 
 
@@ -31,7 +35,7 @@ def settle(client: Client, game: str, fields: dict[str, str], status: int = 200)
     return answer.content.decode()
 
 
-def figures(page: str) -> list[tuple[str, str, str, str, str, str]]:
+def figures(page: str) -> list[tuple[str, ...]]:
     """For each bet in the order of payment: label, fate, gain, returned, left, net."""
     found = []
     for article in re.findall(r'<article class="reglee".*?</article>', page, re.S):
@@ -159,7 +163,16 @@ def test_filing_writes_one_incident_once_linked_to_the_partie() -> None:
     assert entry.subject == f"partie:{Partie.objects.get().id}"
     data = entry.data if hasattr(entry, "data") else {}
     text = str(entry.payload)
-    for words in ("Contestation", "Main 7", "A♠, R♠", "9♠, 8♥", "gain 10,50", "rendu 17,50", "remis 17", "Le client insiste."):
+    for words in (
+        "Contestation",
+        "Main 7",
+        "A♠, R♠",
+        "9♠, 8♥",
+        "gain 10,50",
+        "rendu 17,50",
+        "remis 17",
+        "Le client insiste.",
+    ):
         assert words in text.replace("\\u00a0", "\u00a0"), (words, data)
 
 
