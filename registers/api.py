@@ -20,7 +20,7 @@ from casino.rest.authentication import token_of
 from casino.rest.reading import ByCursor, resource
 from registers.models import Act, Book, Document, Entry, Proposal, ProposalEnd
 from registers.queries import signatures_of
-from registers.rest_acts import ProposedSerializer
+from registers.rest_acts import ProposedSerializer, empty_slots
 
 log = structlog.get_logger(__name__)
 
@@ -160,7 +160,7 @@ class ProposalDetail(APIView):
             "act_id": str(found.command_id),
             "act": found.act,
             "state": "a_signer",
-            "missing": _empty_slots(found) if end is None else [],
+            "missing": empty_slots(found) if end is None else [],
             "url": request.build_absolute_uri(),
         }
         if end is not None:
@@ -169,14 +169,3 @@ class ProposalDetail(APIView):
             done = Act.objects.filter(id=found.command_id).first()
             body["answer"] = read_canonical(done.answer) if done else None
         return resource(request, body)
-
-
-def _empty_slots(proposal: Proposal) -> list[str]:
-    lines = read_canonical(proposal.lines)
-    signed = signatures_of(line["payload_sha256"] for line in lines)
-    return [
-        slot
-        for line in lines
-        for slot in line["slots"]
-        if slot not in {one.slot for one in signed.get(line["payload_sha256"], ())}
-    ]

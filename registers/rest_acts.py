@@ -7,11 +7,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
+from casino.base.canonical import read_canonical
 from casino.kernel.command import Command, Done, Proposed
 from casino.kernel.perform import perform, propose
 from casino.rest.authentication import actor_of
 from registers.journal import NothingToSign
-from registers.models import CommandReceipt
+from registers.models import CommandReceipt, Proposal
+from registers.queries import signatures_of
 
 
 class DoneSerializer(serializers.Serializer[Any]):
@@ -54,7 +56,19 @@ def _proposed(request: Request, proposed: Proposed) -> Response:
         "act_id": str(proposed.command_id),
         "act": proposed.act,
         "state": "a_signer",
-        "missing": list(proposed.missing),
+        "missing": empty_slots(Proposal.objects.get(id=proposed.proposal_id)),
         "url": url,
     }
     return Response(body, status=202, headers={"Location": url})
+
+
+def empty_slots(proposal: Proposal) -> list[str]:
+    """The codes of the signatures that are still wanted."""
+    lines = read_canonical(proposal.lines)
+    signed = signatures_of(line["payload_sha256"] for line in lines)
+    return [
+        slot
+        for line in lines
+        for slot in line["slots"]
+        if slot not in {one.slot for one in signed.get(line["payload_sha256"], ())}
+    ]
