@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
+from uuid import UUID
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
@@ -87,6 +88,11 @@ def signatures_of(payloads: Iterable[str]) -> dict[str, tuple[SignatureLine, ...
         line = SignatureLine(row.name, row.capacity, row.slot, row.signed_at, row.payload_sha256, row.key.public_key)
         found[row.payload_sha256] = (*found.get(row.payload_sha256, ()), line)
     return found
+
+
+def author_of_act(act_id: UUID) -> int | None:
+    """The person who did the act; None for the system."""
+    return Act.objects.filter(id=act_id).values_list("person_id", flat=True).first()
 
 
 def heads(casino_id: int) -> list[dict[str, Any]]:
