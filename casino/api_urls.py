@@ -4,6 +4,7 @@ from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 import casino.rest.schema  # noqa: F401
+from casino.rest.unknown import Unknown
 from registers import api as registers
 from tables import api as tables
 
@@ -36,4 +37,5 @@ urlpatterns = [
         ),
         name="api_reference",
     ),
+    path("<path:unknown>", Unknown.as_view()),
 ]

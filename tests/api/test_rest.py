@@ -170,3 +170,10 @@ def test_another_casino_is_out_of_sight(house: House) -> None:
     entry = Entry.objects.filter(kind="avance_initiale").get()
     assert get(f"entries/{entry.hash}", key="autre").status_code == 404
     assert get(f"entries/{entry.hash}").json()["amount_cents"] == 1_500_000
+
+
+@pytest.mark.parametrize("address", ["tables/", "nothing"])
+def test_an_address_that_does_not_exist_is_a_problem_not_a_page(house: House, address: str) -> None:
+    answer = get(address)
+    assert (answer.status_code, answer["Content-Type"]) == (404, "application/problem+json")
+    assert "/api/v1/" in answer.json()["detail"]
