@@ -17,7 +17,7 @@ class ChipMark:
 
     @property
     def text_y(self) -> float:
-        return self.y + 6.5
+        return self.y + 7
 
 
 def chips_on(layout: Layout, laid: Mapping[str, int]) -> tuple[ChipMark, ...]:

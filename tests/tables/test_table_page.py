@@ -34,7 +34,7 @@ EVERY_ACT_OF_AN_OPEN_TABLE = [
     "interrupt_table",
     "count_tip_box",
     "count_closing",
-    "report_incident",
+    "contest", "report_incident",
 ]
 
 
@@ -89,7 +89,7 @@ def test_acts_of_an_open_table_are_those_of_its_state_and_game(night: House) -> 
 
 def test_acts_are_those_of_the_persons_capacities(night: House) -> None:
     assert "change_maximum" not in acts_of(night, "BJ-01", "P001")
-    assert acts_of(night, "BJ-01", "K001") == ["exchange_with_caisse", "count_closing", "report_incident"]
+    assert acts_of(night, "BJ-01", "K001") == ["exchange_with_caisse", "count_closing", "contest", "report_incident"]
     assert acts_of(night, "BJ-01", "C001") == []
 
 
@@ -107,16 +107,16 @@ def test_acts_where_the_article_fixes_the_maximum_do_not_offer_to_change_it(hous
 def test_acts_of_a_locked_table_begin_with_its_resumption(night: House) -> None:
     open_black_jack(night, "BJ-02", 1_000)
     night.does("P001", InterruptTable(id=uuid4(), table="BJ-02", mode="verrouillage", key_holder="P001"))
-    assert acts_of(night, "BJ-02") == ["resume_table", "post_staff", "report_incident"]
+    assert acts_of(night, "BJ-02") == ["resume_table", "post_staff", "contest", "report_incident"]
 
 
 def test_wheel_is_checked_before_its_table_can_open(house: House) -> None:
     open_night(house)
     programme(house, "RC-01", "roue_de_la_chance", 100)
-    assert acts_of(house, "RC-01") == ["check_wheel", "report_incident"]
+    assert acts_of(house, "RC-01") == ["check_wheel", "contest", "report_incident"]
     check = CheckWheel(id=uuid4(), table="RC-01", in_order=True)
     perform(check, actor=house.as_("M001"), signers=[house.signer("M001"), house.signer("C001")])
-    assert acts_of(house, "RC-01") == ["open_table", "report_incident"]
+    assert acts_of(house, "RC-01") == ["open_table", "contest", "report_incident"]
 
 
 def test_page_while_closing_shows_neither_estimate_nor_count(night: House) -> None:
@@ -137,7 +137,7 @@ def test_page_of_a_closed_table_shows_its_result_and_its_status(night: House) ->
         ("Total des avances", "15\u202f000\u00a0€", "1 avance"),
         ("Résultat", "\u2212500\u00a0€", "définitif"),
     ]
-    assert acts_of(night, "BJ-01") == ["open_table", "report_incident"]
+    assert acts_of(night, "BJ-01") == ["open_table", "contest", "report_incident"]
 
 
 def test_page_reads_few_queries(night: House) -> None:
