@@ -69,9 +69,13 @@ def _count(
     return act_page(request, code, template="tables/compter.html", title=title, icon="fermeture", read=read)
 
 
+def _closing_page(request: HouseRequest) -> str:
+    """Where the counts of a closing lead: the table closes, or it reopens at another minimum."""
+    return "table_minimum" if "minimum" in request.GET else "table_fermer"
+
+
 def _closing(request: HouseRequest, scene: Scene) -> Reading:
-    then = "table_minimum" if "minimum" in request.GET else "table_fermer"
-    return _reading(request, scene, "cloture", CountClosing, "Encaisse comptée.", then, blind=True)
+    return _reading(request, scene, "cloture", CountClosing, "Encaisse comptée.", _closing_page(request), blind=True)
 
 
 def _second(request: HouseRequest, scene: Scene) -> Reading:
@@ -79,7 +83,7 @@ def _second(request: HouseRequest, scene: Scene) -> Reading:
 
 
 def _note_box(request: HouseRequest, scene: Scene) -> Reading:
-    then = "table_fermer" if scene.facts.state == "counted" else "table"
+    then = _closing_page(request) if scene.facts.state == "counted" else "table"
     return _reading(request, scene, "billets", CountNoteBox, "Coffret compté.", then)
 
 

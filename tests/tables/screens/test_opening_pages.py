@@ -140,7 +140,9 @@ def test_the_minimum_changes_by_closing_and_reopening(night: House, desk: Desk) 
     assert "Comptez d’abord l’encaisse." in body(director.get("/tables/BJ-01/minimum/"))
     response = director.post("/tables/BJ-01/compter/?minimum=1", typed(pieces(1_600_000)))
     assert response["Location"] == "/tables/BJ-01/minimum/"
-    director.post("/tables/BJ-01/coffret/", typed(notes(0)))
+    assert 'href="/tables/BJ-01/coffret/?minimum=1"' in body(director.get("/tables/BJ-01/minimum/"))
+    response = director.post("/tables/BJ-01/coffret/?minimum=1", typed(notes(0)))
+    assert response["Location"] == "/tables/BJ-01/minimum/"
     page = body(director.get("/tables/BJ-01/minimum/termes/", {"minimum": "10", "multiple": "100"}))
     assert "10\u00a0€ – 1\u202f000\u00a0€" in page and "30\u202f000\u00a0€" in page
     fields = {
