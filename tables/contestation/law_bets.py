@@ -1,7 +1,7 @@
 """From a bet as it lies on the layout to the bet of the game's law that bounds it."""
 
 from casino.law.settlement import roulette_americaine, roulette_anglaise, roulette_francaise
-from casino.law.settlement.bets import Bet
+from casino.law.settlement.bets import Bet, whole_number
 from casino.law.settlement.result import ZERO, SettlementRefused
 from casino.law.settlement.roue_de_la_chance import COLOURS
 
@@ -37,9 +37,9 @@ def law_bet(game: str, code: str) -> str:
 
 
 def _of_number(game: str, argument: str) -> str:
-    if game == "boule" or not argument.isdecimal():
+    number = whole_number(argument, 1, 14)
+    if game == "boule" or number is None:
         return "plein"
-    number = int(argument)
     return "plein_1_4" if number <= 4 else "plein_5_11" if number <= 11 else "plein_12_14"
 
 
