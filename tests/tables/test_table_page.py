@@ -34,7 +34,8 @@ EVERY_ACT_OF_AN_OPEN_TABLE = [
     "interrupt_table",
     "count_tip_box",
     "count_closing",
-    "contest", "report_incident",
+    "contest",
+    "report_incident",
 ]
 
 
