@@ -1,9 +1,10 @@
 """The addresses of the REST interface, version 1."""
 
 from django.urls import path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView
 
 import casino.rest.schema  # noqa: F401
+from casino.rest.reference import reference
 from casino.rest.unknown import Unknown
 from registers import api as registers
 from tables import api as tables
@@ -30,12 +31,6 @@ urlpatterns = [
     path("documents/<int:document>/pdf", registers.DocumentFile.as_view()),
     path("proposals/<uuid:proposal>", registers.ProposalDetail.as_view(), name="api_proposition"),
     path("schema", SpectacularAPIView.as_view(authentication_classes=[], permission_classes=[]), name="api_schema"),
-    path(
-        "",
-        SpectacularSwaggerSplitView.as_view(
-            url_name="api_schema", template_name="rest/reference.html", authentication_classes=[], permission_classes=[]
-        ),
-        name="api_reference",
-    ),
+    path("", reference, name="api_reference"),
     path("<path:unknown>", Unknown.as_view()),
 ]

@@ -47,7 +47,6 @@ INSTALLED_APPS = [
     "django_structlog",
     "rest_framework",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
     "django_linear_migrations",
 ]
 if not env.bool("MARBRE_DEV", default=False):
@@ -206,8 +205,6 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1.0.0",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
 }
 
 # The seal: a PKCS#12 file of the house; without one, the demo makes a test authority and prints CACHET D'ESSAI.

@@ -91,14 +91,14 @@ class RegistersJournal:
 
     def propose(self, context: Context, command: Command, signers: Sequence[Signer]) -> Proposed:
         payload = canonical_text(payload_of(command))
+        known = Proposal.objects.filter(command_id=command.id).first()
+        if known is not None and (known.payload != payload or known.casino_id != context.casino_id):
+            raise CommandIdReused
         lines = lines_of(context, command, self._rehearse(context, command))
         if not any(line.slots for line in lines):
             raise NothingToSign
-        known = Proposal.objects.filter(command_id=command.id).first()
         if known is None:
             known = _freeze(context, command, payload, lines)
-        elif known.payload != payload or known.casino_id != context.casino_id:
-            raise CommandIdReused
         refuse_if_declined(known)
         empty = self._sign(context, lines, signers)
         return Proposed(command.id, command.act, known.id, tuple(violation.message for violation in empty))

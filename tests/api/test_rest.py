@@ -69,7 +69,8 @@ def test_an_avance_waits_for_its_signature_then_is_done_under_the_same_identity(
     identity = uuid4()
     asked = post("tables/BJ-01/avances", lines(1_500_000), identity)
     again = post("tables/BJ-01/avances", lines(1_500_000), identity)
-    assert (asked.status_code, again.status_code) == (202, 202)
+    other = post("tables/BJ-01/avances", lines(1_400_000), identity)
+    assert (asked.status_code, again.status_code, other.status_code) == (202, 202, 409)
     assert asked.json()["state"] == "a_signer"
     assert asked.json()["missing"] == get(f"proposals/{identity}").json()["missing"] == ["certification"]
     assert Proposal.objects.count() == 1
