@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from casino.law.snapshot import LawSnapshot
+from casino.law.snapshot import LawSnapshot, MissingValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +52,17 @@ def known_settings(law: LawSnapshot) -> list[KnownSetting]:
 def option_tables_missing(law: LawSnapshot) -> list[str]:
     """Options that stay shut until their pay table is known, told in words."""
     return [
-        f"{law.games[missing.game].label} : {missing.reason}"
+        f"{law.games[missing.game].label}, {_option_label(law, missing)}\u00a0: {missing.reason}"
         for missing in law.missing.values()
-        if missing.setting and missing.setting.startswith("pay_table.")
+        if missing.setting and missing.setting.startswith("pay_table.") and not missing.path.endswith(".amount")
     ]
+
+
+def _option_label(law: LawSnapshot, missing: MissingValue) -> str:
+    """The option or the bet whose table is missing, as the felt calls it."""
+    raw, (group, code, *_) = law.games[missing.game].raw, missing.path.split(".")
+    options = raw["options"] if group == "options" else {bet["code"]: bet for bet in raw["bets"]}
+    return str(options[code]["label"])
 
 
 def shown_value(setting: KnownSetting, values: Mapping[str, Any]) -> str:

@@ -1,5 +1,9 @@
-"""A person chooses the passphrase of his signing key, alone in front of the screen; nobody else ever reads it."""
+"""A person chooses the passphrase of his signing key, alone in front of the screen; nobody else ever reads it.
 
+Whoever opened the page, the holder's own password is asked: an administrator makes no key in somebody's name.
+"""
+
+from typing import Any
 from uuid import UUID
 
 from django import forms
@@ -12,7 +16,7 @@ from casino.base.clock import now
 from casino.house.requests import HouseRequest
 from casino.house.screens.act_page import act_page
 from casino.kernel.command import Command
-from casino.models import Person
+from casino.models import Person, User
 from registers.commands import CreateSigningKey
 from registers.keys import new_key
 
@@ -28,6 +32,22 @@ class SigningKeyForm(forms.Form):
         label="La même, encore une fois", widget=forms.PasswordInput({"autocomplete": "new-password"})
     )
 
+    def __init__(self, *args: Any, holder: User | None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._holder = holder
+        if holder is not None:
+            self.fields["password"] = forms.CharField(
+                label=f"Mot de passe de {holder.person.name}",
+                widget=forms.PasswordInput({"autocomplete": "current-password"}),
+            )
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        assert self._holder is not None
+        if not self._holder.check_password(password):
+            raise forms.ValidationError("Ce mot de passe n’est pas celui de cette personne.")
+        return password
+
     def clean(self) -> dict[str, str]:
         data: dict[str, str] = super().clean() or {}
         if data.get("passphrase") and data.get("passphrase") != data.get("again"):
@@ -35,11 +55,12 @@ class SigningKeyForm(forms.Form):
         return data
 
 
-@sensitive_post_parameters("passphrase", "again")
+@sensitive_post_parameters("passphrase", "again", "password")
 @require_http_methods(["GET", "POST"])
 def signing_key(request: HouseRequest, number: str) -> HttpResponse:
     person = get_object_or_404(Person, casino=request.casino, number=number)
-    form = SigningKeyForm(request.POST or None)
+    holder = User.objects.filter(person=person, is_active=True).select_related("person").first()
+    form = SigningKeyForm(request.POST or None, holder=holder)
 
     def build(command_id: UUID) -> Command:
         key = new_key(person, form.cleaned_data["passphrase"], now())

@@ -99,6 +99,18 @@ def test_signing_key_is_chosen_by_its_owner_and_opens_by_it_alone(house: House) 
     assert Person.objects.get(number="M001").signing_keys.count() == 2
 
 
+def test_nobody_makes_a_signing_key_in_the_name_of_someone_who_can_log_in(house: House) -> None:
+    browser(house, "M001")
+    administrator = browser(house)
+    phrases = {"passphrase": "trois mots sûrs", "again": "trois mots sûrs"}
+    for password in ("", "au hasard"):
+        refused = send(administrator, "personnes/M001/cle/", **phrases, password=password)
+        assert refused.status_code == 400
+    assert Person.objects.get(number="M001").signing_keys.count() == 1
+    send(administrator, "personnes/M001/cle/", **phrases, password="mot de passe")
+    assert Person.objects.get(number="M001").signing_keys.count() == 2
+
+
 def test_authorisation_typed_game_by_game(house: House) -> None:
     client = browser(house)
     page = client.get("/reglages/autorisation/nouvelle/").content.decode()
