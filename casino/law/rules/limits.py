@@ -247,8 +247,12 @@ def _by_point(percents: Mapping[str, int], of_what: str) -> str:
     groups: dict[int, list[str]] = {}
     for point, percent in percents.items():
         groups.setdefault(percent, []).append(point)
-    text = ", ".join(f"{percent} % sur {' et '.join(points)}" for percent, points in sorted(groups.items()))
+    text = ", ".join(f"{percent} % sur {_and(points)}" for percent, points in sorted(groups.items()))
     return f"{text} {of_what}"
+
+
+def _and(points: list[str]) -> str:
+    return " et ".join([", ".join(points[:-1]), points[-1]]) if len(points) > 1 else points[0]
 
 
 def _missing(game: Game, label: str, bound: str) -> Violation:

@@ -64,6 +64,11 @@ def reading_of(options: Mapping[str, Any]) -> str | None:
     return _words()["lectures"].get("&".join(f"{name}={value}" for name, value in options.items()))
 
 
+def other_reading(question: str, value: str) -> str | None:
+    """The reading of a question that is not the one taken by default; None for a value without a word."""
+    return _words()["autres_lectures"].get(f"{question}.{value}")
+
+
 def effect(code: str) -> str:
     return _words()["effets"][code]
 
