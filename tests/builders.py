@@ -118,7 +118,7 @@ def build_house(code: str = "port-mirande", people: Iterable[str] = PEOPLE) -> H
     house.does(
         "D001",
         RecordAuthorisation(
-            id=uuid4(), reference="Arrêté inventé", valid_from=LONG_AGO, valid_to=None, opens_at="10:00", closes_at="09:00",
+            id=uuid4(), reference="Arrêté inventé", valid_from=LONG_AGO, valid_to=None, opens_at="00:00", closes_at="00:00",
             games=tuple(GameAuthorised(game, 4, minima) for game, minima in GAMES.items()),
         ),
     )  # fmt: skip
