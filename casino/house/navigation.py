@@ -20,6 +20,7 @@ TABS = (
     Tab("journee", "Journée", "horloge", ("journee",)),
     Tab("a_signer", "À signer", "plume", ("a-signer",)),
     Tab("registres", "Registres", "livre", ("registres", "incidents")),
+    Tab("regles", "Règles", "roue", ("regles",), primary=False),
     Tab("documents", "Documents", "incident", ("documents",), primary=False),
     Tab("reglages", "Réglages", "bornes", ("reglages", "refus"), primary=False),
 )

@@ -88,6 +88,11 @@ class Layout:
     spots: tuple[Spot, ...]
     decor: tuple[Shape, ...] = ()
 
+    @property
+    def is_tall(self) -> bool:
+        """Too high for its width to be drawn across a sheet of paper."""
+        return self.height > self.width * 0.45
+
     def spot(self, code: str) -> Spot:
         """Raises KeyError for a bet that this felt does not have."""
         for spot in self.spots:

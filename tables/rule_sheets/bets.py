@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from string import ascii_uppercase
 from typing import Any
 
 from casino.base.money import MISSING, format_cents, format_number
@@ -20,7 +19,8 @@ SEE_TABLE = (Pay("", "selon le tableau"),)
 
 @dataclass(frozen=True, slots=True)
 class BetRow:
-    """`maximum` is in euros, or a range of euros where the house has yet to choose; `rule` says where it comes from.
+    """`letter` is that of its place on the felt, given by marks.lettered. `maximum` is in euros, a range of euros where the house
+    has yet to choose, or empty where `rule`, which says where it comes from, is all that there is.
 
     `shut` is the reason why the bet cannot be offered, empty for all others.
     """
@@ -52,14 +52,13 @@ def _bets(
 ) -> Iterator[BetRow]:
     edges, notes, shut = edges_by_bet(game), texts_of(game.code).bets, shut_options(law, game.code, settings)
     bounds = {one.code: one for one in limits(game, minimum_cents, choices)} if game.regulated else {}
-    letters = _letters(len(game.raw["bets"]))
-    for index, bet in enumerate(game.raw["bets"]):
+    for bet in game.raw["bets"]:
         code = bet["code"]
         minimum, maximum, rule = _bounds(game, bet, bounds.get(code), minimum_cents, choices)
         table = "odds_by_hand" in bet or "odds_from" in bet or "prizes_for_1_eur" in bet
         yield BetRow(
             code=code,
-            letter=letters[index] if index < len(letters) else "",
+            letter="",
             label=_short(bet["label"]) if notes.get(code) else bet["label"],
             note=notes.get(code) or _covered(bet),
             pays=(*pays_of(bet), *(SEE_TABLE if table else ())),
@@ -85,7 +84,7 @@ def _options(law: LawSnapshot, game: Game, choices: Mapping[str, Any], settings:
             note=notes.get(code, ""),
             pays=SEE_TABLE if known else (),
             minimum=format_cents(least[code]) if code in least else MISSING,
-            maximum=format_cents(most[code]) if code in most else MISSING,
+            maximum=format_cents(most[code]) if code in most else "",
             rule="fixés et affichés par la maison",
             edges=edges.get(code, ()),
             article=article_text(game, option["src"]),
@@ -104,12 +103,6 @@ def _covered(bet: Mapping[str, Any]) -> str:
     return f"{covers} numéros" if covers and covers > 1 else ""
 
 
-def _letters(bets: int) -> str:
-    """I is taken for 1 or J on a felt: it is left out unless the game needs it."""
-    without = ascii_uppercase.replace("I", "")
-    return without if bets <= len(without) else ascii_uppercase
-
-
 def _bounds(
     game: Game, bet: Mapping[str, Any], limit: BetLimit | None, minimum_cents: int, choices: Mapping[str, Any]
 ) -> tuple[str, str, str]:
@@ -124,11 +117,12 @@ def _bounds(
         fixed = format_cents(int(parse_odds(stake["value"]) * minimum_cents))
         return fixed, fixed, f"{parse_odds(stake['value'])} du minimum"
     if "max" not in bet:
-        return MISSING, MISSING, _linked_stake(game, stake)
+        return MISSING, "", _linked_stake(game, stake)
     minimum = format_cents(limit.min_cents)
     if limit.max_cents is None and not limit.linked:
         return minimum, _range(game, bet, minimum_cents, choices), _choice(bet["max"], limit)
-    return minimum, format_cents(limit.max_cents), _in_words(game, limit.rule)
+    maximum = "" if limit.linked else format_cents(limit.max_cents)
+    return minimum, maximum, _in_words(game, limit.rule)
 
 
 def _range(game: Game, bet: Mapping[str, Any], minimum_cents: int, choices: Mapping[str, Any]) -> str:
