@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from casino.house.access import ENROLLING, actor_of, door, is_locked, workstation_of
+from casino.house.reading_rights import reading_violation
 from casino.kernel.command import CommandIdReused
 
 # Open to all: the interface of other programs has its own keys.
@@ -54,6 +55,9 @@ class WorkstationMiddleware:
             return _to(request, "verrou")
         if request.session.get(ENROLLING) and not request.path.startswith((*WHILE_LOCKED, ENROLMENT)):
             return _to(request, "code_unique")
+        violation = reading_violation(request.person, request.path)
+        if violation is not None:
+            return render(request, "house/lecture_refusee.html", {"violations": [violation]}, status=403)
         return None
 
 

@@ -85,7 +85,7 @@ def test_another_telephone_takes_the_place_of_the_first(house: House) -> None:
 def test_lost_telephone_is_removed_by_those_who_give_access(house: House) -> None:
     enrol(browser(house, "M001"))
     refused = browser(house, "C001").post("/reglages/personnes/M001/code-unique/retirer/", {"command_id": uuid4()})
-    assert refused.status_code == 422
+    assert refused.status_code == 403
     assert "Nadia Colin n’a pas qualité" in refused.content.decode()
     assert TOTPDevice.objects.count() == 1
     client = browser(house)

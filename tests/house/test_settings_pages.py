@@ -59,12 +59,12 @@ def test_number_already_taken_is_refused(house: House) -> None:
     assert Refusal.objects.filter(act="register_person").exists()
 
 
-def test_croupier_may_look_and_not_change(house: House) -> None:
-    client = browser(house, "C001")
+def test_technician_may_look_and_not_change(house: House) -> None:
+    client = browser(house, "A001")
     assert client.get("/reglages/maison/").status_code == 200
     response = send(client, "maison/video.jours_tables/", value="30", valid_from="2026-12-01", reason="essai")
     assert response.status_code == 422
-    assert "Nadia Colin n’a pas qualité pour cet acte" in response.content.decode()
+    assert "Ada Technique n’a pas qualité pour cet acte" in response.content.decode()
     assert not HouseSetting.objects.exists()
 
 
