@@ -1,5 +1,6 @@
 """Every page asks for an enrolled workstation, a person of its casino, and an open lock. Fails closed."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,8 @@ from casino.kernel.command import CommandIdReused
 PUBLIC = ("/static/", "/api/", "/sante/", "/poste/")
 BEFORE_LOGIN = ("/connexion/",)
 ENROLMENT = "/code-unique/"
+# What a table displays to its players stays on its screen, whoever is logged in or not.
+DISPLAYED = re.compile(r"/tables/[-\w]+/affichage/(etat/)?")
 WHILE_LOCKED = ("/verrou/", "/deconnexion/", "/changer/")
 
 
@@ -47,7 +50,7 @@ class WorkstationMiddleware:
         return None
 
     def _turned_away(self, request: Any) -> HttpResponse | None:
-        if request.path.startswith(BEFORE_LOGIN):
+        if request.path.startswith(BEFORE_LOGIN) or DISPLAYED.fullmatch(request.path):
             return None
         if request.person is None:
             return _to(request, "connexion")

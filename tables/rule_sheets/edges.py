@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from casino.base.money import MINUS, NARROW_SPACE
@@ -14,6 +14,7 @@ from tables.contestation.law_bets import law_bet
 # Longer fractions are told in full at the foot of the sheet.
 SHORT_FRACTION = 13
 SEVERAL = 6
+TABLES = {"table", "table_dames"}
 # The settlement names its readings by their code; the line says it in words.
 CODE = re.compile(r",? lecture \w+")
 NOT_COMPUTED = "non calculé"
@@ -21,9 +22,10 @@ NOT_COMPUTED = "non calculé"
 
 @dataclass(frozen=True, slots=True)
 class EdgeLine:
-    """`when` says for which arguments and under which reading; `percent` is « non calculé » where nothing was computed.
+    """`when` says for which arguments and under which reading, `other` that it is not the one in force.
 
-    `fraction` is exact, `short` the same where it is short enough to stand in a table.
+    `percent` is « non calculé » where nothing was computed; `fraction` is exact, `short` the same where it is short enough to
+    stand in a table.
     """
 
     when: str
@@ -32,6 +34,7 @@ class EdgeLine:
     percent: str
     method: str
     article: str
+    other: bool = False
 
 
 def edges_by_bet(game: Game) -> Mapping[str, tuple[EdgeLine, ...]]:
@@ -53,8 +56,15 @@ def _lines(rows: list[KnownEdge]) -> Iterable[EdgeLine]:
         values = [row.edge for row in group]
         # Said once: that nothing is computed, and a figure that another reading does not change.
         if rank == 0 or (any(value is not None for value in values) and values != in_force):
-            yield from _by_value(reading, group)
+            yield from (
+                replace(line, other=rank > 0 and not _is_displayed(group[0])) for line in _by_value(reading, group)
+            )
         in_force = values if rank == 0 else in_force
+
+
+def _is_displayed(known: KnownEdge) -> bool:
+    """A pay table that the house displays is no reading of the text."""
+    return known.options.keys() <= TABLES and "H2015" not in known.options.values()
 
 
 def _by_value(reading: str, rows: list[KnownEdge]) -> Iterable[EdgeLine]:
@@ -78,6 +88,8 @@ def _together(arguments: list[str]) -> str:
 def _line(when: str, known: KnownEdge) -> EdgeLine:
     if known.edge is None:
         return EdgeLine("", "", "", NOT_COMPUTED, "", known.article)
+    if known.edge == 0:
+        return EdgeLine(when, "", "", f"0{NARROW_SPACE}%", known.method, known.article)
     fraction = str(known.edge).replace("-", MINUS) if isinstance(known.edge, Fraction) else ""
     short = fraction if len(fraction) <= SHORT_FRACTION else ""
     return EdgeLine(when, fraction, short, percent(known.edge), CODE.sub("", known.method), known.article)

@@ -7,14 +7,15 @@ from tables.contestation.law_bets import law_bet
 from tables.layouts import Layout, Spot
 from tables.rule_sheets.bets import BetRow
 
-# A place in the middle of the felt, where the first of its kind would crowd the head.
+# Of all the places of one bet, one where its letter covers nothing.
 CLEAR = frozenset({
     "plein:0", "cheval:5-8", "transversale:13-14-15", "carre:16-17-19-20", "sixain:22-23-24-25-26-27", "douzaine:1", "colonne:2",
     "deux_douzaines:2-3", "pair", "manque", "rouge", "cheval:3-4", "carre:4-5-10-V", "paire:4", "couleur:rouge",
-    "plein:8", "transversale:A-2-8", "right:8", "wrong:8", "assoc_win:8", "assoc_dont_win:8", "assoc_come:8", "assoc_dont_come:8",
-    "somme:10", "duo:3-4", "simple:3", "double:2", "triple:2", "numero:4",
+    "plein:8", "transversale:A-2-8", "right:10", "wrong:10", "assoc_win:10", "assoc_dont_win:10", "assoc_come:10",
+    "assoc_dont_come:10", "somme:17", "duo:5-6", "simple:3", "double:2", "triple:2", "numero:4",
 })  # fmt: skip
-INSET = 20
+# Across the edge of a box where its corner would be written over.
+INSET, NARROW = 16, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +60,6 @@ def _mark(letter: str, spot: Spot) -> Mark:
         return Mark(letter, shape.x, shape.y)
     if shape.kind == "circle":
         return Mark(letter, shape.x + shape.width * 0.36, shape.y - shape.height * 0.36)
+    if shape.width < NARROW:
+        return Mark(letter, shape.left + shape.width - 2, shape.y)
     return Mark(letter, shape.left + shape.width - INSET, shape.top + INSET)

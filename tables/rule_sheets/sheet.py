@@ -59,6 +59,7 @@ class RuleSheet:
     readings: tuple[Question, ...]
     older: tuple[Line, ...]
     missing: tuple[Fact, ...]
+    otherwise: tuple[Fact, ...]
     exact: tuple[Fact, ...]
     methods: tuple[str, ...]
     articles: str
@@ -92,6 +93,7 @@ def rule_sheet(
         readings=tuple(_readings(law, texts.readings, settings)),
         older=_cited(tuple(texts.older.values())),
         missing=tuple(_missing(law, game, settings)),
+        otherwise=tuple(_otherwise(bets)),
         exact=tuple(_exact(bets)),
         methods=tuple(dict.fromkeys(edge.method for bet in bets for edge in bet.edges if edge.method)),
         articles=", ".join(game.articles),
@@ -214,6 +216,18 @@ def _what(game: Game, path: str) -> str:
     if section == "options":
         return str(game.raw["options"][rest[0]]["label"])
     return {"staffing": "Personnel", "float": "Encaisse", "equipment": "Matériel"}[section]
+
+
+def _otherwise(bets: tuple[BetRow, ...]) -> Iterator[Fact]:
+    """Edges under the readings that are not in force, bets of one figure together."""
+    found: dict[tuple[str, str], tuple[list[str], str]] = {}
+    for bet in bets:
+        for edge in bet.edges:
+            if edge.other:
+                value = f"{edge.short}, {edge.percent}" if edge.short else edge.percent
+                found.setdefault((edge.when, value), ([], edge.article))[0].append(bet.label)
+    for (when, value), (labels, article) in found.items():
+        yield Fact(when[:1].upper() + when[1:], value, ", ".join(labels), article)
 
 
 def _exact(bets: tuple[BetRow, ...]) -> Iterator[Fact]:

@@ -1,7 +1,6 @@
 """The rule sheets on screen and on paper: exact figures, French only, an article behind every line."""
 
 import re
-from html import unescape
 from io import BytesIO
 
 import pikepdf
@@ -10,16 +9,11 @@ import pytest
 from casino.law.loader import law
 from tests.browser import browser
 from tests.builders import House
+from tests.tables.reading_page import words
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 GAMES = tuple(law.latest().games)
-
-
-def _text(page: str) -> str:
-    """What is read on the page, its spaces all alike."""
-    words = unescape(re.sub(r"<[^>]+>", " ", page))
-    return re.sub(r"\s+", " ", words)
 
 
 def test_rules_list_every_game_the_regulated_ones_first(house: House) -> None:
@@ -40,7 +34,7 @@ def test_every_sheet_is_shown_with_its_felt(house: House, game: str) -> None:
 
 
 def test_english_roulette_for_two_euros_says_its_figures(house: House) -> None:
-    text = _text(browser(house).get("/regles/roulette_anglaise/", {"minimum": "2"}).content.decode())
+    text = words(browser(house).get("/regles/roulette_anglaise/", {"minimum": "2"}).content.decode())
     assert "35 pour 1 2 € 40 € 20 fois le minimum 1/37 2,703 % art. 55-12, 55-13" in text
     assert "720 € 360 fois le minimum 1/74 1,351 %" in text
     assert "15 000 fois le minimum, art. 49 30 000 €" in text
@@ -48,15 +42,15 @@ def test_english_roulette_for_two_euros_says_its_figures(house: House) -> None:
 
 
 def test_the_minimum_changes_every_bound(house: House) -> None:
-    text = _text(browser(house).get("/regles/roulette_anglaise/", {"minimum": "2,50"}).content.decode())
+    text = words(browser(house).get("/regles/roulette_anglaise/", {"minimum": "2,50"}).content.decode())
     assert "2,50 € 50 € 20 fois le minimum" in text
     assert "37 500 €" in text
 
 
 def test_a_choice_of_the_house_replaces_the_range(house: House) -> None:
     client = browser(house)
-    assert "20 €, 40 €, 60 € ou 100 €" in _text(client.get("/regles/bataille/", {"minimum": "2"}).content.decode())
-    chosen = _text(client.get("/regles/bataille/", {"minimum": "2", "multiple": "30"}).content.decode())
+    assert "20 €, 40 €, 60 € ou 100 €" in words(client.get("/regles/bataille/", {"minimum": "2"}).content.decode())
+    chosen = words(client.get("/regles/bataille/", {"minimum": "2", "multiple": "30"}).content.decode())
     assert "60 € 30 fois le minimum" in chosen
 
 
@@ -68,12 +62,12 @@ def test_a_minimum_that_is_not_an_amount_is_told(house: House, typed: str) -> No
 
 
 def test_a_minimum_under_the_floor_is_told_with_its_article(house: House) -> None:
-    text = _text(browser(house).get("/regles/punto_banco/", {"minimum": "0,50"}).content.decode())
+    text = words(browser(house).get("/regles/punto_banco/", {"minimum": "0,50"}).content.decode())
     assert "inférieur à celui que l’article permet" in text and "(art. 55-15)" in text
 
 
 def test_what_is_not_computed_is_said(house: House) -> None:
-    text = _text(browser(house).get("/regles/black_jack/").content.decode())
+    text = words(browser(house).get("/regles/black_jack/").content.decode())
     assert "non calculé" in text
     assert "Rédaction ancienne" in text and "lus dans la rédaction de 2013 à 2015" in text
     assert "ne s’ouvre pas : tableau de paiement perdu dans nos sources" in text
