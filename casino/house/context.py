@@ -1,5 +1,6 @@
 """What every page shows: the house, the day, who acts and in which capacity."""
 
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -9,6 +10,7 @@ from casino.house.access import is_locked
 from casino.house.counters import counters
 from casino.house.navigation import tabs
 from casino.house.queries import capacities_on, open_day_of, open_seance_of
+from casino.house.reading_rights import may_read
 from casino.law import law
 
 
@@ -28,12 +30,12 @@ def house(request: Any) -> dict[str, Any]:
     }
     if request.person is not None:
         in_force = day.date if day else civil_date(shown["instant"])
-        labels = law.on(in_force).capacities
+        snapshot, held = law.on(in_force), capacities_on(request.person, in_force)
         shown |= {
             "acting": request.person,
-            "acting_capacities": [labels[kind] for kind in capacities_on(request.person, in_force)],
+            "acting_capacities": [snapshot.capacities[kind] for kind in held],
             "counters": counters(casino.id),
             "locked": is_locked(request),
-            "tabs": list(tabs(request.path)),
+            "tabs": list(tabs(request.path, partial(may_read, snapshot, held))),
         }
     return shown

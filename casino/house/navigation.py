@@ -1,6 +1,6 @@
 """The bar's tabs: where the product's pages are, and which one is being read."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 
@@ -34,7 +34,9 @@ class ShownTab:
     current: bool
 
 
-def tabs(path: str) -> Iterator[ShownTab]:
+def tabs(path: str, readable: Callable[[str], bool]) -> Iterator[ShownTab]:
+    """The tabs whose pages this person may read."""
     section = path.strip("/").partition("/")[0]
     for tab in TABS:
-        yield ShownTab(tab, current=section in tab.sections)
+        if readable(f"/{tab.sections[0]}/"):
+            yield ShownTab(tab, current=section in tab.sections)

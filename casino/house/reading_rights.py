@@ -1,8 +1,11 @@
 """Who may read which pages: the same matrix as for acts, by the first part of the address. What is not listed is for all."""
 
+from collections.abc import Iterable
+
 from casino.base.clock import civil_date, now
 from casino.house.queries import capacities_on, open_day_of
 from casino.law import law
+from casino.law.snapshot import ActRule, LawSnapshot
 from casino.law.violations import Violation
 from casino.models import Person
 
@@ -14,16 +17,26 @@ READS = (
 )
 
 
+def readers(snapshot: LawSnapshot, path: str) -> ActRule | None:
+    """The rule that says who reads this page; None where everyone does."""
+    act = next((act for prefix, act in READS if path.startswith(prefix)), None)
+    return None if act is None else snapshot.acts[act]
+
+
+def may_read(snapshot: LawSnapshot, held: Iterable[str], path: str) -> bool:
+    rule = readers(snapshot, path)
+    return rule is None or not set(held).isdisjoint(rule.capacities)
+
+
 def reading_violation(person: Person, path: str) -> Violation | None:
     """Why this person may not read this page, or None."""
-    act = next((act for prefix, act in READS if path.startswith(prefix)), None)
-    if act is None:
+    if not path.startswith(tuple(prefix for prefix, _ in READS)):
         return None
     day = open_day_of(person.casino_id)
     in_force = day.date if day else civil_date(now())
     snapshot = law.on(in_force)
-    rule, held = snapshot.acts[act], capacities_on(person, in_force)
-    if set(held) & set(rule.capacities):
+    rule, held = readers(snapshot, path), capacities_on(person, in_force)
+    if rule is None or may_read(snapshot, held, path):
         return None
     wanted = ", ".join(snapshot.capacities[capacity] for capacity in rule.capacities)
     return Violation(
