@@ -16,7 +16,7 @@ MONEY = (
     "registers", "tables",
 )  # fmt: skip
 # Where a felt is drawn, in points of the drawing.
-DRAWN = "tables/layouts/"
+DRAWN = ("tables/layouts/", "tables/rule_sheets/marks.py")
 WRITES = {"create", "bulk_create", "bulk_update", "get_or_create", "update_or_create", "update", "save", "delete"}
 WRITERS = (
     "*/commands/*", "*/migrations/*", "casino/kernel/*", "casino/management/*", "registers/journal.py",

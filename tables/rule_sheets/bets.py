@@ -135,7 +135,7 @@ def _range(game: Game, bet: Mapping[str, Any], minimum_cents: int, choices: Mapp
     simple = simple_maximum_cents(game, minimum_cents, choices)
     if maximum["kind"] == "gain_band" and simple is not None:
         factors = (maximum["low_factor"], maximum["high_factor"])
-        least, most = (format_cents(int(factor * simple / odds_of(bet))) for factor in factors)
+        least, most = (format_cents(int(Fraction(factor * simple) / odds_of(bet))) for factor in factors)
         return f"{least} à {most}"
     return MISSING
 
