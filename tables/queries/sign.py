@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from casino.kernel.command import Context
+from tables.layouts import Layout, layout_of
 from tables.queries.facts import TableFacts, facts_of_table
 from tables.queries.plaque import Plaque, plaque_of
 from tables.table_cards import TableCard, table_card
+from tables.table_cards.felt import felt_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class Displayed:
     minimum_cents: int
     choices: Mapping[str, Any]
     card: TableCard | None
+    felt: Layout | None
 
 
 def displayed_at(context: Context, code: str) -> Displayed | None:
@@ -38,10 +41,10 @@ def _displayed(context: Context, facts: TableFacts) -> Displayed:
         terms = (programme.game, programme.variant, programme.minimum_cents, programme.choices)
         state = "Table fermée"
     else:
-        return Displayed(code, plaque_of(code), "Table fermée", "", "", 0, {}, None)
+        return Displayed(code, plaque_of(code), "Table fermée", "", "", 0, {}, None, None)
     game, variant, minimum, choices = terms
     known = context.law.games.get(game)
-    card = None
+    card, felt = None, None
     if known is not None:
         card = table_card(
             context.law,
@@ -53,4 +56,5 @@ def _displayed(context: Context, facts: TableFacts) -> Displayed:
             settings=context.settings,
             encaisse_cents=facts.grid.avances_cents if facts.grid and not state else None,
         )
-    return Displayed(code, plaque_of(code), state, game, variant, minimum, choices, card)
+        felt = felt_of(layout_of(known), card)
+    return Displayed(code, plaque_of(code), state, game, variant, minimum, choices, card, felt)

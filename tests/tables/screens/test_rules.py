@@ -33,6 +33,24 @@ def test_every_sheet_is_shown_with_its_felt(house: House, game: str) -> None:
         assert bet["label"].partition(" (")[0].replace("’", "’") in page.replace("\u00a0", " ").replace("\u202f", " ")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_code_and_no_english_of_the_data_reaches_the_page(house: House, game: str) -> None:
+    text = words(browser(house).get(f"/regles/{game}/").content.decode()).lower()
+    for foreign in (
+        "not_stated",
+        " the ",
+        " and ",
+        " player",
+        "dealer",
+        " stake",
+        "collect ",
+        "_",
+        " none",
+        " table_min",
+    ):
+        assert foreign not in text, text[max(text.find(foreign) - 40, 0) : text.find(foreign) + 40]
+
+
 def test_english_roulette_for_two_euros_says_its_figures(house: House) -> None:
     text = words(browser(house).get("/regles/roulette_anglaise/", {"minimum": "2"}).content.decode())
     assert "35 pour 1 2 € 40 € 20 fois le minimum 1/37 2,703 % art. 55-12, 55-13" in text

@@ -1,5 +1,6 @@
 """What a table displays: its minimum, the maximum of each bet, the pay table in use, the notice of twelve players."""
 
+from datetime import UTC, datetime
 from io import BytesIO
 
 import pikepdf
@@ -9,7 +10,10 @@ from django.test import Client
 from casino.house.access import COOKIE
 from casino.law.loader import law
 from casino.law.snapshot import Game
+from registers.pdf import render
+from tables.layouts import layout_of
 from tables.table_cards import TableCard, table_card
+from tables.table_cards.felt import felt_of
 from tests.browser import browser
 from tests.builders import House
 from tests.tables.reading_page import words
@@ -35,10 +39,14 @@ def _card(game: Game, variant: str = "", **choices: object) -> TableCard:
     )  # fmt: skip
 
 
+def _codes(card: TableCard) -> list[str]:
+    return [code for line in card.lines for code in line.codes]
+
+
 @pytest.mark.parametrize("game", REGULATED, ids=lambda game: game.code)
 def test_every_regulated_game_has_its_card(game: Game) -> None:
     card = _card(game)
-    assert card.game == game.label and card.minimum == "5\u00a0€" and card.bets
+    assert card.game == game.label and card.minimum == "5\u00a0€" and card.lines
     assert card.article.startswith("art. ")
 
 
@@ -51,7 +59,7 @@ def test_notice_of_twelve_players_is_due_where_there_is_no_chef() -> None:
 
 def test_one_pay_table_alone_is_displayed() -> None:
     [relance, bonus] = _card(law.latest().games["stud_poker"]).pay_tables
-    assert relance.columns == ("Tableau B",) and ("Full", ("7 pour 1",)) in relance.rows
+    assert relance.title == "Relance, tableau B" and ("Full", ("7 pour 1",)) in relance.rows
     assert bonus.title == "Bonus"
 
 
@@ -63,10 +71,37 @@ def test_punto_banco_displays_the_half_on_six_where_it_is_played() -> None:
 
 def test_an_option_is_displayed_with_its_bounds_or_not_at_all() -> None:
     black_jack = law.latest().games["black_jack"]
-    assert "dames_de_coeur" in [bet.code for bet in _card(black_jack).bets]
+    assert "dames_de_coeur" in _codes(_card(black_jack))
     without = _card(black_jack, multiple=100)
-    assert {"dames_de_coeur", "hyper_black_jack", "jp1"}.isdisjoint(bet.code for bet in without.bets)
+    assert {"dames_de_coeur", "hyper_black_jack", "jp1"}.isdisjoint(_codes(without))
     assert without.pay_tables == ()
+
+
+def test_bets_of_one_bound_stand_on_one_line() -> None:
+    card = _card(law.latest().games["craps"])
+    first = card.lines[0]
+    assert (first.label, first.maximum) == ("Win, don’t win, come, don’t come", "1\u202f000\u00a0€")
+    assert [line.maximum for line in card.lines if "hard_4" in line.codes] == ["285,71\u00a0€"]
+
+
+@pytest.mark.parametrize("paper", ["A4", "A5"])
+@pytest.mark.parametrize("game", REGULATED, ids=lambda game: game.code)
+def test_every_card_is_one_page_of_paper(game: Game, paper: str) -> None:
+    card = _card(game)
+    displayed = {"code": "T-01", "card": card, "felt": felt_of(layout_of(game), card)}
+    document = render(
+        "pdf/affichage_table.html", {"displayed": displayed, "paper": paper, "casino": {"name": "Casino"}, "day": ""},
+        attachment="{}", identity=game.code, dated=datetime(2026, 11, 28, tzinfo=UTC),
+    )  # fmt: skip
+    assert document.pages == 1
+
+
+def test_the_felt_of_a_card_has_only_what_is_offered() -> None:
+    black_jack = law.latest().games["black_jack"]
+    whole = layout_of(black_jack)
+    felt = felt_of(whole, _card(black_jack, multiple=100))
+    assert [spot.code for spot in felt.spots] == ["main", "assurance"]
+    assert felt.height < whole.height
 
 
 def test_holdem_displays_its_encaisse() -> None:
