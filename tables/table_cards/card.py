@@ -100,7 +100,7 @@ def _is_offered(game: Game, row: BetRow) -> bool:
         return False
     if row.code in (game.raw.get("options") or {}):
         return bool(row.maximum)
-    return bool(row.pays) or row.maximum not in ("", MISSING)
+    return bool(row.pays or row.rule) or row.maximum not in ("", MISSING)
 
 
 def _lines(rows: Iterable[BetRow]) -> Iterator[CardLine]:
