@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
-import casino.rest.schema  # noqa: F401
+import casino.rest.schema  # noqa: F401 - tells OpenAPI of the tokens by being read
 from casino.rest.reference import reference
 from casino.rest.unknown import Unknown
 from registers import api as registers

@@ -5,7 +5,7 @@ import os
 import signal
 from typing import Any
 
-from billiard.util import set_pdeathsig  # type: ignore[attr-defined]
+from billiard.util import set_pdeathsig  # type: ignore[attr-defined] # billiard has no types
 from celery import Celery
 from celery.signals import beat_embedded_init, worker_init, worker_ready, worker_shutting_down
 
@@ -23,7 +23,7 @@ app.conf.beat_schedule = {
 def load_before_forking(**_: Any) -> None:
     """The PDF engine takes a second to load: once for all the children, whose memory it then shares."""
     import registers.pdf
-    import registers.seal  # noqa: F401
+    import registers.seal  # noqa: F401 - loaded for the children, not used here
 
     gc.freeze()
 

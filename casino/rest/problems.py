@@ -49,7 +49,7 @@ class ProblemSerializer(serializers.Serializer[Any]):
     status = serializers.IntegerField()
     detail = serializers.CharField(required=False)
     violations = ViolationSerializer(many=True, required=False)
-    errors = serializers.DictField(required=False)  # type: ignore[assignment]
+    errors = serializers.DictField(required=False)  # type: ignore[assignment] # the serializer has an `errors` of its own
 
 
 def handle(error: Exception, context: dict[str, Any]) -> Response | None:

@@ -42,6 +42,7 @@ def _used(request: HttpRequest) -> HttpResponse:
 @require_GET
 def sante(request: HttpRequest) -> HttpResponse:
     """200 when the database answers and every guard stands; 503 otherwise, without saying more than that."""
+    # Whatever keeps the database from answering, the answer is the same: out of service.
     try:
         absent = missing(connection.alias)
     except Exception:

@@ -4,7 +4,7 @@ import os
 import warnings
 from typing import Any
 
-from celery.platforms import SecurityWarning  # type: ignore[attr-defined]
+from celery.platforms import SecurityWarning  # type: ignore[attr-defined] # left out of its types
 from django.conf import settings
 from django.core.checks import Tags
 from django.core.management.base import BaseCommand, CommandParser

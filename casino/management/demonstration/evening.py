@@ -39,7 +39,7 @@ class Evening:
 
     def play(self, until: datetime | None = None) -> None:
         """Carry out every act, those placed after `until` excepted, some seconds late as people are."""
-        chance = Random(len(self._acts))  # noqa: S311
+        chance = Random(len(self._acts))  # noqa: S311 - an invented evening, the same at each build
         last: datetime | None = None
         for instant, _, act in sorted(self._acts, key=lambda placed: placed[:2]):
             if until is not None and instant > until:

@@ -38,7 +38,7 @@ class Night:
     resting: deque[str] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
-        self.chance = Random(self.seed)  # noqa: S311
+        self.chance = Random(self.seed)  # noqa: S311 - an invented night, the same at each build
         croupiers = [one.number for one in STAFF if one.capacities == ("croupier",)]
         self.chance.shuffle(croupiers)
         self.resting.extend(croupiers)
