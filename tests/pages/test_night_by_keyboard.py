@@ -1,6 +1,7 @@
 """The night in a real browser, by the keyboard alone, each page looked at by axe on the way."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -44,83 +45,97 @@ def sign(page: Page, slot: str = "certification") -> None:
     write(page, f"input[name=passphrase_{slot}]", PASSPHRASE)
 
 
+@dataclass(frozen=True)
+class Night:
+    """Someone at the keyboard: `look` finds no fault in the page, `go` opens one and looks at it."""
+
+    page: Page
+    server: str
+    look: Callable[[], None]
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.server + path)
+        self.look()
+
+    def send(self) -> None:
+        """Enter, where one has just written."""
+        with self.page.expect_navigation():
+            self.page.keyboard.press("Enter")
+
+    def comes_in(self, enrolment: str) -> None:
+        self.go(enrolment)
+        press(self.page, "main button[type=submit]")
+        self.look()
+        if not self.page.evaluate("document.activeElement.name === 'username'"):
+            reach(self.page, "[name=username]")
+        self.page.keyboard.type("claire")
+        write(self.page, "[name=password]", PASSWORD)
+        self.send()
+        assert self.page.url.endswith("/salle/")
+
+    def opens_the_day(self) -> None:
+        self.go("/journee/")
+        press(self.page, "form[action='/journee/ouvrir/'] button")
+        press(self.page, "form[action='/journee/seance/ouvrir/'] button")
+        assert self.page.url.endswith("/journee/programme/")
+        self.look()
+        reach(self.page, "#BJ-01-inscrite")
+        self.page.keyboard.press("Space")
+        self.page.wait_for_load_state("networkidle")
+        press(self.page, "form button.acte[type=submit]:not([name])")
+
+    def opens_the_table(self) -> None:
+        self.go("/tables/BJ-01/ouvrir/")
+        count(self.page, 1_000, 15)
+        rest_is_zero(self.page)
+        sign(self.page)
+        self.send()
+        assert self.page.url.endswith("/tables/BJ-01/")
+        self.look()
+        self.go("/tables/BJ-01/personnel/")
+        choose(self.page, "#id_poste", "Nadia")
+        press(self.page, "aside button.acte[type=submit]")
+
+    def closes_the_table(self) -> None:
+        self.go("/tables/BJ-01/compter/")
+        assert "15\u202f000" not in self.page.inner_text("body")
+        count(self.page, 1_000, 16)
+        rest_is_zero(self.page)
+        press(self.page, "aside button.acte[type=submit]:not([name])")
+        self.go("/tables/BJ-01/coffret/")
+        rest_is_zero(self.page)
+        press(self.page, "aside button.acte[type=submit]:not([name])")
+        self.go("/tables/BJ-01/fermer/")
+        choose(self.page, "select[name=caissier]", "Rémi")
+        write(self.page, "input[name=mention]", "exact")
+        sign(self.page)
+        self.send()
+
+    def closes_the_day(self) -> None:
+        self.go("/journee/")
+        press(self.page, "form[action='/journee/seance/cloturer/'] button")
+        self.go("/journee/cloturer/")
+        sign(self.page, "directeur")
+        choose(self.page, "select[name=signer_membre]", "Hugo")
+        sign(self.page, "membre")
+        self.send()
+
+
 def test_a_night_by_the_keyboard_alone(
     live_server: LiveServer, page: Page, enrolment: str, standing_house: House, sound: Callable[[], None]
 ) -> None:
-    page.goto(live_server.url + enrolment)
-    sound()
-    press(page, "main button[type=submit]")
-    sound()
-    if not page.evaluate("document.activeElement.name === 'username'"):
-        reach(page, "[name=username]")
-    page.keyboard.type("claire")
-    write(page, "[name=password]", PASSWORD)
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
-    assert page.url.endswith("/salle/")
-
-    page.goto(f"{live_server.url}/journee/")
-    sound()
-    press(page, "form[action='/journee/ouvrir/'] button")
-    press(page, "form[action='/journee/seance/ouvrir/'] button")
-    assert page.url.endswith("/journee/programme/")
-    sound()
-    reach(page, "#BJ-01-inscrite")
-    page.keyboard.press("Space")
-    page.wait_for_load_state("networkidle")
-    press(page, "form button.acte[type=submit]:not([name])")
-
-    page.goto(f"{live_server.url}/tables/BJ-01/ouvrir/")
-    sound()
-    count(page, 1_000, 15)
-    rest_is_zero(page)
-    sign(page)
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
-    assert page.url.endswith("/tables/BJ-01/")
-    sound()
-
-    page.goto(f"{live_server.url}/tables/BJ-01/personnel/")
-    sound()
-    choose(page, "#id_poste", "Nadia")
-    press(page, "aside button.acte[type=submit]")
-
-    page.goto(f"{live_server.url}/tables/BJ-01/compter/")
-    sound()
-    assert "15\u202f000" not in page.inner_text("body")
-    count(page, 1_000, 16)
-    rest_is_zero(page)
-    press(page, "aside button.acte[type=submit]:not([name])")
-    page.goto(f"{live_server.url}/tables/BJ-01/coffret/")
-    sound()
-    rest_is_zero(page)
-    press(page, "aside button.acte[type=submit]:not([name])")
-
-    page.goto(f"{live_server.url}/tables/BJ-01/fermer/")
-    sound()
-    choose(page, "select[name=caissier]", "Rémi")
-    write(page, "input[name=mention]", "exact")
-    sign(page)
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
+    night = Night(page, live_server.url, sound)
+    night.comes_in(enrolment)
+    night.opens_the_day()
+    night.opens_the_table()
+    night.closes_the_table()
     partie = Partie.objects.get()
     assert (partie.state, check_grid(partie).result_cents) == ("closed", 100_000)
-
-    page.goto(f"{live_server.url}/journee/")
-    sound()
-    press(page, "form[action='/journee/seance/cloturer/'] button")
-    page.goto(f"{live_server.url}/journee/cloturer/")
-    sound()
-    sign(page, "directeur")
-    choose(page, "select[name=signer_membre]", "Hugo")
-    sign(page, "membre")
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
+    night.closes_the_day()
     assert Entry.objects.get(kind="cloture").required_signatures == 2
     assert sorted(Document.objects.values_list("kind", flat=True)) == ["index_journee", "journee", "partie"]
-    for path in ("/registres/", "/documents/", "/a-signer/", "/reglages/", "/salle/"):
-        page.goto(live_server.url + path)
-        sound()
+    for path in ("/registres/", "/documents/", "/a-signer/", "/reglages/", "/regles/", "/salle/"):
+        night.go(path)
 
 
 def test_a_refusal_takes_the_focus_and_loses_nothing_typed(

@@ -51,7 +51,7 @@ def house() -> House:
         return build_house()
 
 
-def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: House) -> None:
+def three_tables_open(house: House) -> None:
     with at("2026-11-28 20:30"):
         open_night(house)
         open_black_jack(house, "BJ-01", 500)
@@ -59,8 +59,11 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
         programme(house, "RA-01", "roulette_anglaise", 200)
         house.does("D001", OpenTable(id=uuid4(), table="RA-01", lines=pieces(3_000_000)), "D001")
         house.does("P001", PostStaff(id=uuid4(), table="RA-01", person="C003", role="croupier"))
+
+
+def they_play(house: House) -> None:
     with at("2026-11-28 22:10"):
-        first = avance(house, "BJ-01", 1_500_000)
+        assert avance(house, "BJ-01", 1_500_000).answer["rank"] == 1
         house.does("P001", EstimateTable(id=uuid4(), table="BJ-01", estimated_cents=2_700_000))
     with at("2026-11-28 23:00"):
         house.does("P001", RelieveStaff(id=uuid4(), table="BJ-01", leaving="C001", arriving="C004"))
@@ -75,6 +78,10 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
         )
     with at("2026-11-28 23:20"):
         house.does("P001", ResumeTable(id=uuid4(), table="BJ-02"))
+
+
+def the_roulette_changes_its_minimum(house: House) -> None:
+    """Refused until its colour series are attested, then closed and reopened under one signature."""
     with at("2026-11-29 01:00"):
         house.does("P001", CountClosing(id=uuid4(), table="RA-01", lines=pieces(2_800_000)))
         house.does("P001", CountNoteBox(id=uuid4(), table="RA-01", lines=notes(350_000)))
@@ -87,10 +94,17 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
         attest_series(house, "RA-01")
         house.does("M001", change, "M001")
         house.does("P001", PostStaff(id=uuid4(), table="RA-01", person="C003", role="croupier"))
+
+
+def they_close(house: House) -> None:
     with at("2026-11-29 03:30"):
         close(house, "BJ-01", 2_500_000, 800_000)
         close(house, "BJ-02", 900_000, 400_000)
         close(house, "RA-01", 7_500_000, 120_050 - 50)
+
+
+def a_forgotten_chip_is_put_right(house: House) -> Entry:
+    """Answers the faulty line."""
     with at("2026-11-29 03:45"):
         wrong = Entry.objects.get(
             kind="encaisse", subject=f"partie:{Partie.objects.get(table__place__code='BJ-02').id}"
@@ -108,6 +122,15 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
             ),
             "M001",
         )  # fmt: skip
+    return wrong
+
+
+def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: House) -> None:
+    three_tables_open(house)
+    they_play(house)
+    the_roulette_changes_its_minimum(house)
+    they_close(house)
+    wrong = a_forgotten_chip_is_put_right(house)
     with at("2026-11-29 04:00"):
         done = close_night(house)
 
@@ -122,7 +145,6 @@ def test_a_night_with_a_gain_a_loss_a_change_of_minimum_and_a_correction(house: 
         "in_words": "trois mille huit cents euros",
     }
     assert sum(row.amount_cents for row in Entry.objects.filter(kind="ligne_table")) == 380_000
-    assert first.answer["rank"] == 1
     assert {entry.gaming_day.date.isoformat() for entry in Entry.objects.all()} == {"2026-11-28"}
     assert sorted(Document.objects.values_list("kind", flat=True)) == ["index_journee", "journee", *["partie"] * 5]
     assert Document.objects.get(title__endswith="état n°\u00a02").subject == f"{wrong.subject}/2"
